@@ -1,0 +1,41 @@
+//===- GatherLowering.h - what all lowerings of a gather share *- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef GLEAN_CONVERSION_GATHERLOWERING_H
+#define GLEAN_CONVERSION_GATHERLOWERING_H
+
+#include "glean/Dialect/Glean/IR/Glean.h"
+#include "glean/Dialect/Glean/Transforms/OnError.h"
+#include "mlir/IR/PatternMatch.h"
+
+namespace mlir::glean {
+
+/// What comes before each lowering: all gathers of `root` get their checks, and
+/// those on tensors their destination.
+LogicalResult prepareGathers(Operation *root, OnError onError);
+
+/// Where an index leads, once its policy is applied.
+struct MappedIndex {
+  Value row;      ///< in [0, size-1], of type index
+  Value inBounds; ///< with policy `fill` alone: whether `row` may be used
+};
+
+/// Applies a policy to an index as it was loaded. `size`, of type index, is
+/// that of the data along the axis. Requires an index in bounds for the
+/// policies `error` and `assume`, and size > 0 for `clamp` and `wrap`.
+MappedIndex mapIndex(OpBuilder &builder, Location loc, Value index, Value size,
+                     OutOfBounds outOfBounds);
+
+/// The size of dimension `dim` of a tensor or buffer, as a value.
+Value createDim(OpBuilder &builder, Location loc, Value source, int64_t dim);
+
+/// The same memory with elements of a type whose loads and stores keep every
+/// bit: bools become bytes, all others stay.
+Value createStorageView(OpBuilder &builder, Location loc, Value source);
+
+/// A constant as an element of such a view.
+Value createStorageConstant(OpBuilder &builder, Location loc, TypedAttr value);
+
+} // namespace mlir::glean
+
+#endif // GLEAN_CONVERSION_GATHERLOWERING_H

@@ -1,0 +1,18 @@
+//===- GleanToLinalg.h - gathers to linalg.generic ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef GLEAN_CONVERSION_GLEANTOLINALG_GLEANTOLINALG_H
+#define GLEAN_CONVERSION_GLEANTOLINALG_GLEANTOLINALG_H
+
+#include "mlir/IR/PatternMatch.h"
+
+namespace mlir::glean {
+
+/// Patterns that lower glean.gather_into, on tensors or buffers, to
+/// linalg.generic. They leave gathers with the policy `error` alone, for which
+/// expandChecks() comes first, and expect guardEmptyAxes() for the others.
+void populateGleanToLinalgPatterns(RewritePatternSet &patterns);
+
+} // namespace mlir::glean
+
+#endif // GLEAN_CONVERSION_GLEANTOLINALG_GLEANTOLINALG_H

@@ -1,0 +1,119 @@
+//===- Passes.td - conversions from and to other dialects ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef GLEAN_CONVERSION_PASSES
+#define GLEAN_CONVERSION_PASSES
+
+include "mlir/Pass/PassBase.td"
+include "glean/Dialect/Glean/Transforms/PassOptions.td"
+
+def ConvertGleanToLinalgPass : Pass<"convert-glean-to-linalg"> {
+  let summary = "Lower gathers to linalg.generic";
+  let description = [{
+    Each gather becomes a `linalg.generic` over the result, in whose body the
+    element is taken from the data: with `tensor.extract` for tensors, with
+    `memref.load` for buffers. Upstream tiling and fusion work on it.
+
+    Bounds checks come first, in a loop of their own: what
+    `glean-expand-checks` left undone is done with the same option. Bools are
+    moved as bytes, through `glean.storage_view`.
+
+    Before:
+    ```mlir
+    func.func @rows(%data: tensor<5x4xf32>, %ids: tensor<3xi64>) -> tensor<3x4xf32> {
+      %0 = glean.gather %data[%ids] axis = 0 out_of_bounds = assume
+         : (tensor<5x4xf32>, tensor<3xi64>) -> tensor<3x4xf32>
+      return %0 : tensor<3x4xf32>
+    }
+    ```
+    After:
+    ```mlir
+    #ids = affine_map<(d0, d1) -> (d0)>
+    #result = affine_map<(d0, d1) -> (d0, d1)>
+    func.func @rows(%data: tensor<5x4xf32>, %ids: tensor<3xi64>) -> tensor<3x4xf32> {
+      %size = arith.constant 5 : index
+      %zero = arith.constant 0 : index
+      %init = tensor.empty() : tensor<3x4xf32>
+      %0 = linalg.generic
+          {indexing_maps = [#ids, #result], iterator_types = ["parallel", "parallel"]}
+          ins(%ids : tensor<3xi64>) outs(%init : tensor<3x4xf32>) {
+      ^bb0(%id: i64, %out: f32):
+        %k = arith.index_cast %id : i64 to index
+        %negative = arith.cmpi slt, %k, %zero : index
+        %wrapped = arith.addi %k, %size : index
+        %row = arith.select %negative, %wrapped, %k : index
+        %column = linalg.index 1 : index
+        %element = tensor.extract %data[%row, %column] : tensor<5x4xf32>
+        linalg.yield %element : f32
+      } -> tensor<3x4xf32>
+      return %0 : tensor<3x4xf32>
+    }
+    ```
+
+    Gathers of operands of unknown rank are an error at the op. What runs next:
+    fusion and tiling, then `one-shot-bufferize`, `convert-linalg-to-loops`.
+  }];
+  let options = [Glean_OnErrorOption];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::complex::ComplexDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
+def ConvertGleanToAffinePass : Pass<"convert-glean-to-affine"> {
+  let summary = "Lower gathers on buffers to affine loops";
+  let description = [{
+    Each `glean.gather_into` on buffers becomes a nest of `affine.for` in the
+    order of the result: outer dimensions, indices, inner dimensions. The index
+    is loaded and wrapped once a slice, outside of the loops over the slice. The
+    data are read with `memref.load`, since a loaded index is no affine
+    subscript.
+
+    Bounds checks come first, in a loop of their own: what
+    `glean-expand-checks` left undone is done with the same option. Bools are
+    moved as bytes, through `glean.storage_view`. Where a size is no affine
+    symbol, as that of a buffer allocated in a loop, the nest is of `scf.for`.
+
+    Before:
+    ```mlir
+    func.func @rows(%data: memref<5x4xf32>, %ids: memref<3xi64>, %rows: memref<3x4xf32>) {
+      glean.gather_into ins(%data, %ids : memref<5x4xf32>, memref<3xi64>)
+        outs(%rows : memref<3x4xf32>) axis = 0 out_of_bounds = assume
+      return
+    }
+    ```
+    After:
+    ```mlir
+    func.func @rows(%data: memref<5x4xf32>, %ids: memref<3xi64>, %rows: memref<3x4xf32>) {
+      %size = arith.constant 5 : index
+      %zero = arith.constant 0 : index
+      affine.for %i = 0 to 3 {
+        %id = affine.load %ids[%i] : memref<3xi64>
+        %k = arith.index_cast %id : i64 to index
+        %negative = arith.cmpi slt, %k, %zero : index
+        %wrapped = arith.addi %k, %size : index
+        %row = arith.select %negative, %wrapped, %k : index
+        affine.for %t = 0 to 4 {
+          %element = memref.load %data[%row, %t] : memref<5x4xf32>
+          affine.store %element, %rows[%i, %t] : memref<3x4xf32>
+        }
+      }
+      return
+    }
+    ```
+
+    A gather on tensors is an error at the op: run `one-shot-bufferize` first.
+    What runs next: `lower-affine`.
+  }];
+  let options = [Glean_OnErrorOption];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::cf::ControlFlowDialect", "::mlir::complex::ComplexDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect"
+  ];
+}
+
+#endif // GLEAN_CONVERSION_PASSES

@@ -1,0 +1,22 @@
+//===- Destinations.h - gather to gather_into -----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef GLEAN_DIALECT_GLEAN_TRANSFORMS_DESTINATIONS_H
+#define GLEAN_DIALECT_GLEAN_TRANSFORMS_DESTINATIONS_H
+
+#include "glean/Dialect/Glean/IR/Glean.h"
+#include "mlir/IR/PatternMatch.h"
+
+namespace mlir::glean {
+
+/// Fails with an error at the op if one of its ranks is not known: nothing can
+/// lower it then.
+LogicalResult verifyRanked(GatherOp op);
+
+/// Replaces the op with a gather_into on a tensor.empty of its shape. Requires
+/// verifyRanked().
+GatherIntoOp materializeDestination(RewriterBase &rewriter, GatherOp op);
+
+} // namespace mlir::glean
+
+#endif // GLEAN_DIALECT_GLEAN_TRANSFORMS_DESTINATIONS_H

@@ -1,0 +1,51 @@
+//===- Compiler.h - from IR to native code --------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef GLEAN_EXECUTIONENGINE_COMPILER_H
+#define GLEAN_EXECUTIONENGINE_COMPILER_H
+
+#include "glean/Pipelines/Pipelines.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Diagnostics.h"
+#include "llvm/Support/Error.h"
+
+#include <memory>
+
+namespace mlir {
+class ExecutionEngine;
+} // namespace mlir
+
+namespace mlir::glean {
+
+/// The attribute of a function's parameter or result that holds the name of
+/// the ONNX value, as onnx-mlir spells it.
+inline constexpr llvm::StringLiteral kValueNameAttr = "onnx.name";
+
+/// What reading, importing and compiling modules needs: the dialects of Glean,
+/// those that its pipelines use, and their translation to LLVM IR.
+void registerCompilerDialects(DialectRegistry &registry);
+
+/// Keeps the errors that MLIR reports on a context while it lives, in place of
+/// printing them.
+class DiagnosticCollector {
+public:
+  explicit DiagnosticCollector(MLIRContext *context);
+
+  /// The errors so far as one, a line each: `file.mlir:3:8: message`.
+  llvm::Error takeError();
+
+private:
+  std::string text;
+  ScopedDiagnosticHandler handler;
+};
+
+/// Lowers `module` in place and compiles it for the CPU of this machine. The
+/// function `entry` gets a C interface.
+llvm::Expected<std::unique_ptr<ExecutionEngine>>
+compileForHost(ModuleOp module, StringRef entry, Lowering lowering,
+               unsigned optLevel);
+
+} // namespace mlir::glean
+
+#endif // GLEAN_EXECUTIONENGINE_COMPILER_H

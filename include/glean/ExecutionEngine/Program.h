@@ -1,0 +1,101 @@
+//===- Program.h - compile a module, run one of its functions -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef GLEAN_EXECUTIONENGINE_PROGRAM_H
+#define GLEAN_EXECUTIONENGINE_PROGRAM_H
+
+#include "glean/Pipelines/Pipelines.h"
+#include "glean/TensorIO/Tensor.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "llvm/Support/Error.h"
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace mlir {
+class ExecutionEngine;
+} // namespace mlir
+
+namespace mlir::glean {
+
+/// The compiled code refused its input: an index is out of bounds.
+class IndexError : public llvm::ErrorInfo<IndexError> {
+public:
+  static char ID;
+
+  explicit IndexError(std::string message) : text(std::move(message)) {}
+
+  void log(llvm::raw_ostream &os) const override { os << text; }
+  std::error_code convertToErrorCode() const override {
+    return std::make_error_code(std::errc::result_out_of_range);
+  }
+
+private:
+  std::string text;
+};
+
+/// A parameter or a result of a function.
+struct ValueInfo {
+  /// The name that ONNX gave it (attribute `onnx.name`), or `arg0`,
+  /// `result0`, ... by position.
+  std::string name;
+  ElementType type;
+  /// Sizes; ShapedType::kDynamic where any is accepted.
+  SmallVector<int64_t> shape;
+
+  /// Spelt as MLIR does: `tensor<?x4xf32>`.
+  std::string typeToString() const;
+};
+
+/// A function of a module, compiled for this machine. Immutable once made.
+class Program {
+public:
+  struct Options {
+    Lowering lowering = Lowering::Affine;
+    /// LLVM's optimisation level, 0 to 3.
+    unsigned optLevel = 3;
+  };
+
+  /// Compiles `module`, which it takes, and gives its function `entry`; without
+  /// a name, its only public function. An error if there is none or its types
+  /// are not ranked tensors of ONNX Gather element types, and with what the
+  /// passes say.
+  static llvm::Expected<std::unique_ptr<Program>>
+  compile(OwningOpRef<ModuleOp> module, StringRef entry,
+          const Options &options);
+
+  ~Program();
+
+  ArrayRef<ValueInfo> inputs() const { return inputInfos; }
+  ArrayRef<ValueInfo> outputs() const { return outputInfos; }
+  StringRef entry() const { return entryName; }
+
+  /// From IR to native code.
+  std::chrono::nanoseconds compileTime() const { return timeToCompile; }
+
+  /// Runs the function on one tensor an input, in order; reads them only. An
+  /// IndexError where an index is out of bounds, and another error where the
+  /// number, type or shape of the tensors is wrong. The program can be run
+  /// again after any error. Results own their memory, characters too.
+  llvm::Expected<std::vector<Tensor>>
+  run(ArrayRef<const Tensor *> tensors) const;
+
+private:
+  Program() = default;
+
+  llvm::Error checkInputs(ArrayRef<const Tensor *> tensors) const;
+
+  std::string entryName;
+  SmallVector<ValueInfo> inputInfos, outputInfos;
+  std::unique_ptr<ExecutionEngine> engine;
+  void (*function)(void **) = nullptr;
+  std::chrono::nanoseconds timeToCompile{};
+};
+
+} // namespace mlir::glean
+
+#endif // GLEAN_EXECUTIONENGINE_PROGRAM_H

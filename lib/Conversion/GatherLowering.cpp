@@ -1,0 +1,87 @@
+//===- GatherLowering.cpp - what all lowerings of a gather share ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "glean/Conversion/GatherLowering.h"
+
+#include "glean/Dialect/Glean/Transforms/Checks.h"
+#include "glean/Dialect/Glean/Transforms/Destinations.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace mlir::glean;
+
+LogicalResult glean::prepareGathers(Operation *root, OnError onError) {
+  if (failed(
+          expandChecks(root, onError, [](Value, int64_t) { return false; })) ||
+      failed(guardEmptyAxes(root, onError)))
+    return failure();
+  IRRewriter rewriter(root->getContext());
+  WalkResult result = root->walk([&](GatherOp op) {
+    if (failed(verifyRanked(op)))
+      return WalkResult::interrupt();
+    materializeDestination(rewriter, op);
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
+/// k < 0 ? k + size : k
+static Value addSizeIfNegative(OpBuilder &builder, Location loc, Value k,
+                               Value size, Value zero) {
+  Value negative =
+      arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::slt, k, zero);
+  Value wrapped = arith::AddIOp::create(builder, loc, k, size);
+  return arith::SelectOp::create(builder, loc, negative, wrapped, k);
+}
+
+MappedIndex glean::mapIndex(OpBuilder &builder, Location loc, Value index,
+                            Value size, OutOfBounds outOfBounds) {
+  Type indexType = builder.getIndexType();
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value k = arith::IndexCastOp::create(builder, loc, indexType, index);
+  if (outOfBounds == OutOfBounds::Wrap) {
+    Value remainder = arith::RemSIOp::create(builder, loc, k, size);
+    return {addSizeIfNegative(builder, loc, remainder, size, zero), {}};
+  }
+  Value row = addSizeIfNegative(builder, loc, k, size, zero);
+  if (outOfBounds == OutOfBounds::Clamp) {
+    Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+    Value last = arith::SubIOp::create(builder, loc, size, one);
+    Value notBelow = arith::MaxSIOp::create(builder, loc, row, zero);
+    return {arith::MinSIOp::create(builder, loc, notBelow, last), {}};
+  }
+  if (outOfBounds == OutOfBounds::Fill) {
+    // A negative row is above every size as an unsigned number.
+    Value inBounds = arith::CmpIOp::create(
+        builder, loc, arith::CmpIPredicate::ult, row, size);
+    return {row, inBounds};
+  }
+  return {row, {}};
+}
+
+Value glean::createDim(OpBuilder &builder, Location loc, Value source,
+                       int64_t dim) {
+  if (isa<TensorType>(source.getType()))
+    return builder.createOrFold<tensor::DimOp>(loc, source, dim);
+  return builder.createOrFold<memref::DimOp>(loc, source, dim);
+}
+
+Value glean::createStorageView(OpBuilder &builder, Location loc, Value source) {
+  auto type = cast<ShapedType>(source.getType());
+  if (!type.getElementType().isInteger(1))
+    return source;
+  return StorageViewOp::create(builder, loc, type.clone(builder.getI8Type()),
+                               source);
+}
+
+Value glean::createStorageConstant(OpBuilder &builder, Location loc,
+                                   TypedAttr value) {
+  if (!value.getType().isInteger(1))
+    return createConstant(builder, loc, value);
+  int64_t byte = cast<IntegerAttr>(value).getValue().getZExtValue();
+  return createConstant(builder, loc,
+                        builder.getIntegerAttr(builder.getI8Type(), byte));
+}

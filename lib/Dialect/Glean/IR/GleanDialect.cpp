@@ -1,0 +1,67 @@
+//===- GleanDialect.cpp - the dialect ------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "glean/Dialect/Glean/IR/Glean.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "mlir/Transforms/InliningUtils.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::glean;
+
+#include "glean/Dialect/Glean/IR/GleanDialect.cpp.inc"
+#include "glean/Dialect/Glean/IR/GleanEnums.cpp.inc"
+#define GET_ATTRDEF_CLASSES
+#include "glean/Dialect/Glean/IR/GleanAttributes.cpp.inc"
+#define GET_TYPEDEF_CLASSES
+#include "glean/Dialect/Glean/IR/GleanTypes.cpp.inc"
+
+namespace {
+/// No op has regions or terminates a block: all may be inlined anywhere.
+struct GleanInlinerInterface : public DialectInlinerInterface {
+  using DialectInlinerInterface::DialectInlinerInterface;
+
+  bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final {
+    return true;
+  }
+};
+} // namespace
+
+void GleanDialect::registerAttributes() {
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "glean/Dialect/Glean/IR/GleanAttributes.cpp.inc"
+      >();
+}
+
+void GleanDialect::registerTypes() {
+  addTypes<
+#define GET_TYPEDEF_LIST
+#include "glean/Dialect/Glean/IR/GleanTypes.cpp.inc"
+      >();
+}
+
+void GleanDialect::initialize() {
+  registerAttributes();
+  registerTypes();
+  registerOps();
+  addInterfaces<GleanInlinerInterface>();
+}
+
+Operation *GleanDialect::materializeConstant(OpBuilder &builder,
+                                             Attribute value, Type type,
+                                             Location loc) {
+  if (arith::ConstantOp op =
+          arith::ConstantOp::materialize(builder, value, type, loc))
+    return op;
+  auto typed = dyn_cast<TypedAttr>(value);
+  if (!typed || typed.getType() != type)
+    return nullptr;
+  if (isa<StringType>(type) || type.isUnsignedInteger())
+    return ConstantOp::create(builder, loc, typed);
+  return nullptr;
+}

@@ -1,0 +1,219 @@
+//===- BufferizableOpInterfaceImpl.cpp - bufferization -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "glean/Dialect/Glean/Transforms/BufferizableOpInterfaceImpl.h"
+
+#include "glean/Dialect/Glean/IR/Glean.h"
+#include "glean/Dialect/Glean/Transforms/Destinations.h"
+
+#include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
+#include "mlir/Dialect/Bufferization/IR/DstBufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace mlir;
+using namespace mlir::glean;
+using namespace mlir::bufferization;
+
+namespace {
+/// Ops that only read tensors, and whose results alias none.
+template <typename Model, typename OpTy>
+struct ReadOnlyModel
+    : public BufferizableOpInterface::ExternalModel<Model, OpTy> {
+  bool bufferizesToMemoryRead(Operation *, OpOperand &,
+                              const AnalysisState &) const {
+    return true;
+  }
+  bool bufferizesToMemoryWrite(Operation *, OpOperand &,
+                               const AnalysisState &) const {
+    return false;
+  }
+  AliasingValueList getAliasingValues(Operation *, OpOperand &,
+                                      const AnalysisState &) const {
+    return {};
+  }
+};
+
+/// A gather that was given no destination allocates one.
+struct GatherModel : public ReadOnlyModel<GatherModel, GatherOp> {
+  bool bufferizesToAllocation(Operation *, Value) const { return true; }
+
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
+                          const BufferizationOptions &options,
+                          BufferizationState &state) const {
+    auto gather = cast<GatherOp>(op);
+    if (failed(verifyRanked(gather)))
+      return failure();
+    FailureOr<Value> data =
+        getBuffer(rewriter, gather.getData(), options, state);
+    FailureOr<Value> indices =
+        getBuffer(rewriter, gather.getIndices(), options, state);
+    FailureOr<BufferLikeType> type =
+        bufferization::getBufferType(gather.getResult(), options, state);
+    if (failed(data) || failed(indices) || failed(type))
+      return failure();
+    ReifiedRankedShapedTypeDims sizes;
+    if (failed(gather.reifyResultShapes(rewriter, sizes)))
+      return failure();
+    SmallVector<Value> dynamicSizes;
+    for (OpFoldResult size : sizes.front())
+      if (auto value = dyn_cast<Value>(size))
+        dynamicSizes.push_back(value);
+    FailureOr<Value> init = options.createAlloc(
+        rewriter, op->getLoc(), cast<MemRefType>(*type), dynamicSizes);
+    if (failed(init))
+      return failure();
+    GatherIntoOp::create(rewriter, op->getLoc(), *data, *indices, *init,
+                         gather.getAxis(), gather.getOutOfBounds(),
+                         gather.getFillValueAttr());
+    replaceOpWithBufferizedValues(rewriter, op, *init);
+    return success();
+  }
+};
+
+struct GatherIntoModel
+    : public DstBufferizableOpInterfaceExternalModel<GatherIntoModel,
+                                                     GatherIntoOp> {
+  /// Every element of init is overwritten, none is read.
+  bool bufferizesToMemoryRead(Operation *op, OpOperand &operand,
+                              const AnalysisState &) const {
+    return !cast<GatherIntoOp>(op).isDpsInit(&operand);
+  }
+
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
+                          const BufferizationOptions &options,
+                          BufferizationState &state) const {
+    auto gather = cast<GatherIntoOp>(op);
+    FailureOr<Value> data =
+        getBuffer(rewriter, gather.getData(), options, state);
+    FailureOr<Value> indices =
+        getBuffer(rewriter, gather.getIndices(), options, state);
+    FailureOr<Value> init =
+        getBuffer(rewriter, gather.getInit(), options, state);
+    if (failed(data) || failed(indices) || failed(init))
+      return failure();
+    GatherIntoOp::create(rewriter, op->getLoc(), *data, *indices, *init,
+                         gather.getAxis(), gather.getOutOfBounds(),
+                         gather.getFillValueAttr());
+    replaceOpWithBufferizedValues(rewriter, op, *init);
+    return success();
+  }
+};
+
+struct CheckIndicesModel
+    : public ReadOnlyModel<CheckIndicesModel, CheckIndicesOp> {
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
+                          const BufferizationOptions &options,
+                          BufferizationState &state) const {
+    auto check = cast<CheckIndicesOp>(op);
+    FailureOr<Value> indices =
+        getBuffer(rewriter, check.getIndices(), options, state);
+    if (failed(indices))
+      return failure();
+    replaceOpWithNewBufferizedOp<CheckIndicesOp>(rewriter, op, *indices,
+                                                 check.getSize());
+    return success();
+  }
+};
+
+struct ReportOutOfBoundsModel
+    : public ReadOnlyModel<ReportOutOfBoundsModel, ReportOutOfBoundsOp> {
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
+                          const BufferizationOptions &options,
+                          BufferizationState &state) const {
+    auto report = cast<ReportOutOfBoundsOp>(op);
+    FailureOr<Value> indices =
+        getBuffer(rewriter, report.getIndices(), options, state);
+    if (failed(indices))
+      return failure();
+    replaceOpWithNewBufferizedOp<ReportOutOfBoundsOp>(
+        rewriter, op, *indices, report.getSize(), report.getAxis(),
+        report.getLocation());
+    return success();
+  }
+};
+
+/// Ops whose result is their operand, as far as memory goes.
+template <typename Model, typename OpTy>
+struct ForwardingModel
+    : public BufferizableOpInterface::ExternalModel<Model, OpTy> {
+  bool bufferizesToMemoryRead(Operation *, OpOperand &,
+                              const AnalysisState &) const {
+    return false;
+  }
+  bool bufferizesToMemoryWrite(Operation *, OpOperand &,
+                               const AnalysisState &) const {
+    return false;
+  }
+  AliasingValueList getAliasingValues(Operation *op, OpOperand &,
+                                      const AnalysisState &) const {
+    return {{op->getResult(0), BufferRelation::Equivalent}};
+  }
+};
+
+/// In memory, order ties the users of the indices to the assertion.
+struct AssertInBoundsModel
+    : public ForwardingModel<AssertInBoundsModel, AssertInBoundsOp> {
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
+                          const BufferizationOptions &options,
+                          BufferizationState &state) const {
+    auto assertOp = cast<AssertInBoundsOp>(op);
+    FailureOr<Value> indices =
+        getBuffer(rewriter, assertOp.getIndices(), options, state);
+    if (failed(indices))
+      return failure();
+    cf::AssertOp::create(rewriter, op->getLoc(), assertOp.getInBounds(),
+                         assertOp.getMessage());
+    replaceOpWithBufferizedValues(rewriter, op, *indices);
+    return success();
+  }
+};
+
+struct StorageViewModel
+    : public ForwardingModel<StorageViewModel, StorageViewOp> {
+  FailureOr<BufferLikeType>
+  getBufferType(Operation *op, Value value, const BufferizationOptions &options,
+                const BufferizationState &state,
+                SmallVector<Value> &invocationStack) const {
+    auto view = cast<StorageViewOp>(op);
+    FailureOr<BufferLikeType> source = bufferization::getBufferType(
+        view.getSource(), options, state, invocationStack);
+    if (failed(source))
+      return failure();
+    Type elementType =
+        cast<ShapedType>(view.getResult().getType()).getElementType();
+    return cast<BufferLikeType>(
+        Type(cast<MemRefType>(*source).clone(elementType)));
+  }
+
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
+                          const BufferizationOptions &options,
+                          BufferizationState &state) const {
+    auto view = cast<StorageViewOp>(op);
+    FailureOr<Value> source =
+        getBuffer(rewriter, view.getSource(), options, state);
+    if (failed(source))
+      return failure();
+    Type elementType =
+        cast<ShapedType>(view.getResult().getType()).getElementType();
+    replaceOpWithNewBufferizedOp<StorageViewOp>(
+        rewriter, op, cast<MemRefType>(source->getType()).clone(elementType),
+        *source);
+    return success();
+  }
+};
+} // namespace
+
+void glean::registerBufferizableOpInterfaceExternalModels(
+    DialectRegistry &registry) {
+  registry.addExtension(+[](MLIRContext *context, GleanDialect *) {
+    GatherOp::attachInterface<GatherModel>(*context);
+    GatherIntoOp::attachInterface<GatherIntoModel>(*context);
+    CheckIndicesOp::attachInterface<CheckIndicesModel>(*context);
+    ReportOutOfBoundsOp::attachInterface<ReportOutOfBoundsModel>(*context);
+    AssertInBoundsOp::attachInterface<AssertInBoundsModel>(*context);
+    StorageViewOp::attachInterface<StorageViewModel>(*context);
+    // Bufferization creates ops of these.
+    context->loadDialect<cf::ControlFlowDialect, memref::MemRefDialect>();
+  });
+}

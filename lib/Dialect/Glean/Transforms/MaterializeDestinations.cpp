@@ -1,0 +1,58 @@
+//===- MaterializeDestinations.cpp - gather to gather_into ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "glean/Dialect/Glean/Transforms/Destinations.h"
+#include "glean/Dialect/Glean/Transforms/Passes.h"
+
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace mlir::glean;
+
+namespace mlir::glean {
+#define GEN_PASS_DEF_MATERIALIZEDESTINATIONSPASS
+#include "glean/Dialect/Glean/Transforms/Passes.h.inc"
+} // namespace mlir::glean
+
+LogicalResult glean::verifyRanked(GatherOp op) {
+  for (auto [name, value] : {std::pair<StringRef, Value>("data", op.getData()),
+                             {"indices", op.getIndices()},
+                             {"result", op.getResult()}})
+    if (!isa<RankedTensorType>(value.getType()))
+      return op.emitOpError("cannot be lowered: the rank of '")
+             << name << "' is not known";
+  return success();
+}
+
+GatherIntoOp glean::materializeDestination(RewriterBase &rewriter,
+                                           GatherOp op) {
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPoint(op);
+  ReifiedRankedShapedTypeDims sizes;
+  // Cannot fail on ranked operands.
+  (void)op.reifyResultShapes(rewriter, sizes);
+  auto type = cast<RankedTensorType>(op.getResult().getType());
+  Value init = tensor::EmptyOp::create(rewriter, op.getLoc(), sizes.front(),
+                                       type.getElementType());
+  return rewriter.replaceOpWithNewOp<GatherIntoOp>(
+      op, op.getData(), op.getIndices(), init, op.getAxis(),
+      op.getOutOfBounds(), op.getFillValueAttr());
+}
+
+namespace {
+struct MaterializeDestinationsPass
+    : public glean::impl::MaterializeDestinationsPassBase<
+          MaterializeDestinationsPass> {
+  void runOnOperation() override {
+    IRRewriter rewriter(&getContext());
+    WalkResult result = getOperation()->walk([&](GatherOp op) {
+      if (failed(verifyRanked(op)))
+        return WalkResult::interrupt();
+      materializeDestination(rewriter, op);
+      return WalkResult::advance();
+    });
+    if (result.wasInterrupted())
+      signalPassFailure();
+  }
+};
+} // namespace

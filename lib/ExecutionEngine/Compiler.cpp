@@ -1,0 +1,105 @@
+//===- Compiler.cpp - from IR to native code -----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "glean/ExecutionEngine/Compiler.h"
+
+#include "glean/Dialect/Glean/Transforms/Checks.h"
+#include "glean/InitAll.h"
+#include "glean/Runtime/Runtime.h"
+
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/ExecutionEngine/ExecutionEngine.h"
+#include "mlir/ExecutionEngine/OptUtils.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Target/LLVMIR/Dialect/All.h"
+#include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
+#include "llvm/ExecutionEngine/Orc/Shared/ExecutorAddress.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Target/TargetMachine.h"
+
+using namespace mlir;
+using namespace mlir::glean;
+
+void glean::registerCompilerDialects(DialectRegistry &registry) {
+  // Modules may hold whatever upstream can lower.
+  mlir::registerAllDialects(registry);
+  mlir::registerAllExtensions(registry);
+  registerAllToLLVMIRTranslations(registry);
+  glean::registerAllDialects(registry);
+}
+
+DiagnosticCollector::DiagnosticCollector(MLIRContext *context)
+    : handler(context, [this](Diagnostic &diagnostic) {
+        if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
+          return success();
+        llvm::raw_string_ostream stream(text);
+        if (!text.empty())
+          stream << '\n';
+        std::string place = describeLocation(diagnostic.getLocation());
+        if (!place.empty())
+          stream << place << ": ";
+        stream << diagnostic;
+        return success();
+      }) {}
+
+llvm::Error DiagnosticCollector::takeError() {
+  return llvm::createStringError(std::exchange(text, {}));
+}
+
+static llvm::Error lower(ModuleOp module, Lowering lowering) {
+  DiagnosticCollector diagnostics(module.getContext());
+  ToLLVMOptions options;
+  options.lowering = lowering;
+  options.onError = OnError::Report;
+  PassManager pm(module.getContext());
+  buildToLLVMPipeline(pm, options);
+  if (failed(pm.run(module)))
+    return diagnostics.takeError();
+  return llvm::Error::success();
+}
+
+llvm::Expected<std::unique_ptr<ExecutionEngine>>
+glean::compileForHost(ModuleOp module, StringRef entry, Lowering lowering,
+                      unsigned optLevel) {
+  llvm::InitializeNativeTarget();
+  llvm::InitializeNativeTargetAsmPrinter();
+
+  auto function = module.lookupSymbol<FunctionOpInterface>(entry);
+  function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
+                    UnitAttr::get(module.getContext()));
+  if (llvm::Error error = lower(module, lowering))
+    return error;
+
+  llvm::Expected<llvm::orc::JITTargetMachineBuilder> target =
+      llvm::orc::JITTargetMachineBuilder::detectHost();
+  if (!target)
+    return target.takeError();
+  auto level = static_cast<llvm::CodeGenOptLevel>(optLevel);
+  target->setCodeGenOptLevel(level);
+  llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machine =
+      target->createTargetMachine();
+  if (!machine)
+    return machine.takeError();
+
+  auto optimize =
+      makeOptimizingTransformer(optLevel, /*sizeLevel=*/0, machine->get());
+  ExecutionEngineOptions options;
+  options.transformer = optimize;
+  options.jitCodeGenOptLevel = level;
+  options.enableGDBNotificationListener = false;
+  options.enablePerfNotificationListener = false;
+  llvm::Expected<std::unique_ptr<ExecutionEngine>> engine =
+      ExecutionEngine::create(module, options, std::move(*machine));
+  if (!engine)
+    return engine.takeError();
+  (*engine)->registerSymbols([](llvm::orc::MangleAndInterner mangle) {
+    llvm::orc::SymbolMap symbols;
+    symbols[mangle("glean_runtime_report_out_of_bounds")] = {
+        llvm::orc::ExecutorAddr::fromPtr(&glean_runtime_report_out_of_bounds),
+        llvm::JITSymbolFlags::Exported};
+    return symbols;
+  });
+  return engine;
+}

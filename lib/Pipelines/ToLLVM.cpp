@@ -1,0 +1,86 @@
+//===- ToLLVM.cpp - glean-to-llvm-pipeline -------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "glean/Conversion/Passes.h"
+#include "glean/Dialect/Glean/Transforms/Passes.h"
+#include "glean/Pipelines/Pipelines.h"
+
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
+#include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
+#include "mlir/Dialect/Bufferization/Transforms/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+using namespace mlir::glean;
+
+/// Tensors to buffers, with the default layout at the borders of functions:
+/// what callers have, and what needs no strides in the loops.
+static void addBufferization(OpPassManager &pm) {
+  bufferization::OneShotBufferizePassOptions options;
+  options.bufferizeFunctionBoundaries = true;
+  options.functionBoundaryTypeConversion =
+      bufferization::LayoutMapOption::IdentityLayoutMap;
+  pm.addPass(bufferization::createOneShotBufferizePass(options));
+  // Frees what was allocated on the way, and sees to it that a function which
+  // returns an argument or a constant returns a buffer of its own.
+  bufferization::buildBufferDeallocationPipeline(
+      pm, bufferization::BufferDeallocationPipelineOptions());
+}
+
+/// Loops, memory and arithmetic to the LLVM dialect.
+static void addLLVM(OpPassManager &pm) {
+  OpPassManager &function = pm.nest<func::FuncOp>();
+  function.addPass(createConvertLinalgToLoopsPass());
+  function.addPass(createLowerAffinePass());
+  function.addPass(createSCFToControlFlowPass());
+  pm.addPass(memref::createExpandStridedMetadataPass());
+  // Strided metadata are computed with affine.apply.
+  pm.addPass(createLowerAffinePass());
+  pm.addPass(createConvertToLLVMPass());
+  pm.addPass(createReconcileUnrealizedCastsPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+void glean::buildToLLVMPipeline(OpPassManager &pm,
+                                const ToLLVMOptions &options) {
+  pm.addPass(createCanonicalizerPass());
+  // On tensors, where common subexpression elimination can share the checks.
+  ExpandChecksPassOptions checks;
+  checks.onError = options.onError;
+  pm.addPass(createExpandChecksPass(checks));
+  pm.addPass(createMaterializeDestinationsPass());
+  pm.addPass(createCSEPass());
+  pm.addPass(createCanonicalizerPass());
+
+  switch (options.lowering) {
+  case Lowering::Linalg: {
+    ConvertGleanToLinalgPassOptions conversion;
+    conversion.onError = options.onError;
+    pm.addPass(createConvertGleanToLinalgPass(conversion));
+    addBufferization(pm);
+    break;
+  }
+  case Lowering::Affine: {
+    addBufferization(pm);
+    ConvertGleanToAffinePassOptions conversion;
+    conversion.onError = options.onError;
+    pm.addPass(createConvertGleanToAffinePass(conversion));
+    break;
+  }
+  }
+  addLLVM(pm);
+  pm.addPass(createVerifyLoweredPass());
+}
+
+void glean::registerPipelines() {
+  PassPipelineRegistration<ToLLVMOptions>(
+      "glean-to-llvm-pipeline",
+      "Lower gathers, and all around them, to the LLVM dialect",
+      buildToLLVMPipeline);
+}

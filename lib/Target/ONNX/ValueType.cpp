@@ -1,0 +1,182 @@
+//===- ValueType.cpp - what a model says of a value's type ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ValueType.h"
+
+#include "glean/Dialect/Glean/IR/Glean.h"
+#include "glean/TensorIO/TensorProtoFormat.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+#include <onnx/onnx_pb.h>
+
+using namespace mlir;
+
+namespace mlir::glean::onnx_import {
+
+static StringRef getKind(const ::onnx::TypeProto &proto) {
+  switch (proto.value_case()) {
+  case ::onnx::TypeProto::kTensorType:
+    return "a tensor";
+  case ::onnx::TypeProto::kSequenceType:
+    return "a sequence";
+  case ::onnx::TypeProto::kMapType:
+    return "a map";
+  case ::onnx::TypeProto::kOptionalType:
+    return "an optional";
+  case ::onnx::TypeProto::kSparseTensorType:
+    return "a sparse tensor";
+  default:
+    return "a type of an unknown kind";
+  }
+}
+
+static Error addSize(ValueType &type, int64_t size) {
+  if (size < 0)
+    return makeError("dimension " + Twine(type.shape->size()) +
+                     " has the negative size " + Twine(size));
+  type.shape->push_back(size);
+  return Error::success();
+}
+
+Expected<ValueType> fromTypeProto(const ::onnx::TypeProto &proto) {
+  ValueType type;
+  // Nothing that this parser knows may also be a kind of a later IR version.
+  if (proto.value_case() == ::onnx::TypeProto::VALUE_NOT_SET &&
+      proto.unknown_fields().empty())
+    return type;
+  if (!proto.has_tensor_type())
+    return makeError("expected a tensor, but got " + getKind(proto));
+
+  const ::onnx::TypeProto::Tensor &tensor = proto.tensor_type();
+  type.dataType = tensor.elem_type();
+  if (!tensor.has_shape())
+    return type;
+  type.shape.emplace();
+  for (const ::onnx::TensorShapeProto::Dimension &dim : tensor.shape().dim()) {
+    if (!dim.has_dim_value())
+      type.shape->push_back(ShapedType::kDynamic);
+    else if (Error error = addSize(type, dim.dim_value()))
+      return error;
+  }
+  return type;
+}
+
+Expected<ValueType> getTensorType(const ::onnx::TensorProto &proto) {
+  ValueType type;
+  type.dataType = proto.data_type();
+  type.shape.emplace();
+  for (int64_t size : proto.dims())
+    if (Error error = addSize(type, size))
+      return error;
+  return type;
+}
+
+std::optional<ValueType> merge(const ValueType &lhs, const ValueType &rhs) {
+  if (lhs.dataType != 0 && rhs.dataType != 0 && lhs.dataType != rhs.dataType)
+    return std::nullopt;
+  ValueType result = lhs;
+  if (lhs.dataType == 0)
+    result.dataType = rhs.dataType;
+  if (!lhs.shape)
+    result.shape = rhs.shape;
+  if (!lhs.shape || !rhs.shape)
+    return result;
+  if (lhs.shape->size() != rhs.shape->size())
+    return std::nullopt;
+  for (auto [size, other] : llvm::zip_equal(*result.shape, *rhs.shape)) {
+    if (ShapedType::isDynamic(size))
+      size = other;
+    else if (!ShapedType::isDynamic(other) && size != other)
+      return std::nullopt;
+  }
+  return result;
+}
+
+static std::string getDataTypeName(int32_t dataType) {
+  if (std::optional<ElementType> elementType = fromONNXDataType(dataType))
+    return getElementTypeName(*elementType).str();
+  return "(ONNX data type " + std::to_string(dataType) + ")";
+}
+
+std::string toString(const ValueType &type) {
+  if (type.dataType == 0)
+    return "?";
+  std::string result;
+  llvm::raw_string_ostream os(result);
+  os << "tensor<";
+  if (!type.shape)
+    os << "*x";
+  else
+    for (int64_t size : *type.shape) {
+      if (ShapedType::isDynamic(size))
+        os << "?x";
+      else
+        os << size << 'x';
+    }
+  os << getDataTypeName(type.dataType) << '>';
+  return result;
+}
+
+static Type toMLIRType(ElementType type, MLIRContext *context) {
+  Builder builder(context);
+  switch (type) {
+  case ElementType::Bool:
+    return builder.getI1Type();
+  case ElementType::I8:
+    return builder.getI8Type();
+  case ElementType::I16:
+    return builder.getI16Type();
+  case ElementType::I32:
+    return builder.getI32Type();
+  case ElementType::I64:
+    return builder.getI64Type();
+  case ElementType::UI8:
+    return builder.getIntegerType(8, /*isSigned=*/false);
+  case ElementType::UI16:
+    return builder.getIntegerType(16, /*isSigned=*/false);
+  case ElementType::UI32:
+    return builder.getIntegerType(32, /*isSigned=*/false);
+  case ElementType::UI64:
+    return builder.getIntegerType(64, /*isSigned=*/false);
+  case ElementType::F16:
+    return builder.getF16Type();
+  case ElementType::BF16:
+    return builder.getBF16Type();
+  case ElementType::F32:
+    return builder.getF32Type();
+  case ElementType::F64:
+    return builder.getF64Type();
+  case ElementType::Complex64:
+    return ComplexType::get(builder.getF32Type());
+  case ElementType::Complex128:
+    return ComplexType::get(builder.getF64Type());
+  case ElementType::String:
+    return StringType::get(context);
+  }
+  llvm_unreachable("not an element type");
+}
+
+Expected<TensorType> toMLIRType(const ValueType &type, MLIRContext *context) {
+  if (type.dataType == 0)
+    return makeError("has no element type");
+  std::optional<ElementType> elementType = fromONNXDataType(type.dataType);
+  if (!elementType)
+    return makeError("unsupported ONNX data type " + Twine(type.dataType));
+  Type element = toMLIRType(*elementType, context);
+  if (!type.shape)
+    return UnrankedTensorType::get(element);
+  return RankedTensorType::get(*type.shape, element);
+}
+
+ValueType fromMLIRType(TensorType type) {
+  ValueType result;
+  for (ElementType elementType : allElementTypes)
+    if (toMLIRType(elementType, type.getContext()) == type.getElementType())
+      result.dataType = toONNXDataType(elementType);
+  if (type.hasRank())
+    result.shape.emplace(type.getShape().begin(), type.getShape().end());
+  return result;
+}
+
+} // namespace mlir::glean::onnx_import
