@@ -30,3 +30,6 @@ include(AddMLIR)
 # would give a process two copies of MLIR, which breaks TypeIDs and options.
 set(MLIR_LINK_MLIR_DYLIB ON)
 set(LLVM_LINK_LLVM_DYLIB ON)
+
+# LLVMConfig names it only inside of LLVM's own build.
+set(LLVM_TABLEGEN_EXE "${LLVM_TOOLS_BINARY_DIR}/llvm-tblgen")

@@ -54,15 +54,16 @@ public:
   /// Constant, Identity, Cast or Shape that produces it.
   Expected<ValueType> getType(StringRef name) const;
 
-  /// The tensor of a value that is an initializer or a Constant, or an Identity
-  /// of one; nullptr if it is anything else. A Constant may not hold it itself,
-  /// and so the tensor is shared; one of an initializer belongs to the model.
-  std::shared_ptr<const ::onnx::TensorProto> getConstant(StringRef name) const;
+  /// The definition of a value, or of what it is an Identity of.
+  const ValueEntry *lookThroughIdentities(StringRef name) const;
 
 private:
-  void define(StringRef name, const Twine &by, bool isOther);
-  void addNodes(ArrayRef<const ::onnx::NodeProto *> nodes);
+  void addNode(const ::onnx::NodeProto &node);
+  void noteDuplicate(StringRef name, const ValueEntry &first,
+                     const Twine &second);
   Expected<ValueType> getType(StringRef name, unsigned depth) const;
+  Expected<ValueType> getDefinedType(const ValueEntry &entry,
+                                     unsigned depth) const;
   Expected<ValueType> getProducedType(const ::onnx::NodeProto &node,
                                       unsigned depth) const;
 

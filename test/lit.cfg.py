@@ -1,0 +1,32 @@
+"""The lit suite of Glean: one test a file, mirroring lib/ and tools/."""
+
+import os
+
+import lit.formats
+
+config.name = "Glean"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".mlir", ".test", ".pbtxt"]
+config.excludes = ["Inputs", "Unit"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.glean_obj_root, "test")
+
+# Tools are found on PATH under their plain names.
+config.environment["PATH"] = os.pathsep.join([
+    os.path.join(config.glean_obj_root, "bin"),
+    config.llvm_tools_dir,
+    os.environ["PATH"],
+])
+for name in ("ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS"):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+
+config.substitutions.append(("%glean_src", os.path.dirname(config.test_source_root)))
+config.substitutions.append(("%onnx_testdata", config.onnx_testdata))
+
+if config.have_onnx:
+    config.available_features.add("onnx")
+    if os.path.isdir(config.onnx_testdata):
+        config.available_features.add("onnx-testdata")
+if config.sanitizer:
+    config.available_features.add("sanitizer")
