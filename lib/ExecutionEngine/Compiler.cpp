@@ -90,10 +90,12 @@ glean::compileForHost(ModuleOp module, StringRef entry, Lowering lowering,
   options.jitCodeGenOptLevel = level;
   options.enableGDBNotificationListener = false;
   options.enablePerfNotificationListener = false;
+  // The engine's own error says only that something could not be translated.
+  DiagnosticCollector diagnostics(module.getContext());
   llvm::Expected<std::unique_ptr<ExecutionEngine>> engine =
       ExecutionEngine::create(module, options, std::move(*machine));
   if (!engine)
-    return engine.takeError();
+    return llvm::joinErrors(engine.takeError(), diagnostics.takeError());
   (*engine)->registerSymbols([](llvm::orc::MangleAndInterner mangle) {
     llvm::orc::SymbolMap symbols;
     symbols[mangle("glean_runtime_report_out_of_bounds")] = {

@@ -50,11 +50,12 @@ Type glean::toIRType(ElementType type, MLIRContext *context) {
 }
 
 std::optional<ElementType> glean::fromIRType(Type type) {
-  if (!isa_and_present<GleanDialect>(
-          type.getContext()->getLoadedDialect<GleanDialect>()))
-    return std::nullopt;
+  if (isa<StringType>(type))
+    return ElementType::String;
+  // The others are builtin, so they can be made without the dialect.
   for (ElementType candidate : allElementTypes)
-    if (toIRType(candidate, type.getContext()) == type)
+    if (candidate != ElementType::String &&
+        toIRType(candidate, type.getContext()) == type)
       return candidate;
   return std::nullopt;
 }

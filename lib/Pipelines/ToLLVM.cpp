@@ -34,6 +34,7 @@ static void addBufferization(OpPassManager &pm) {
 
 /// Loops, memory and arithmetic to the LLVM dialect.
 static void addLLVM(OpPassManager &pm) {
+  pm.addPass(createConvertBufferizationToMemRefPass());
   OpPassManager &function = pm.nest<func::FuncOp>();
   function.addPass(createConvertLinalgToLoopsPass());
   function.addPass(createLowerAffinePass());

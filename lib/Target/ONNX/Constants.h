@@ -14,8 +14,8 @@ class TensorProto;
 
 namespace mlir::glean::onnx_import {
 
-/// Elements of more bytes than this become a `dense_resource`: the context would
-/// hash and copy them, and keep them as long as it lives.
+/// Elements of more bytes than this become a `dense_resource`: the context
+/// would hash and copy them, and keep them as long as it lives.
 inline constexpr int64_t maxInlineBytes = 1 << 20;
 
 /// The tensor as an attribute of its tensor type. `name` is that of the value,

@@ -3,6 +3,9 @@
 
 #include "Model.h"
 
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
 #include <onnx/onnx_pb.h>
 
 #include <climits>
@@ -14,6 +17,20 @@ namespace mlir::glean::onnx_import {
 
 bool isDefaultDomain(StringRef domain) {
   return domain.empty() || domain == "ai.onnx";
+}
+
+Expected<std::unique_ptr<llvm::MemoryBuffer>> readModelFile(StringRef path) {
+  llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> file =
+      llvm::MemoryBuffer::getFile(path, /*IsText=*/false,
+                                  /*RequiresNullTerminator=*/false);
+  if (!file)
+    return makeError(quoted(path) + ": " + file.getError().message());
+  return std::move(*file);
+}
+
+std::string getModelFolder(StringRef path) {
+  StringRef folder = llvm::sys::path::parent_path(path);
+  return folder.empty() ? "." : folder.str();
 }
 
 Expected<std::unique_ptr<::onnx::ModelProto>>
@@ -50,14 +67,14 @@ Error checkOpset(
     // Before IR version 3 there were no imports, and only opset 1.
     if (irVersion < 3)
       return Error::success();
-    return makeError("imports no opset of the ONNX operators, which IR version " +
-                     Twine(irVersion) + " requires");
+    return makeError(
+        "imports no opset of the ONNX operators, which IR version " +
+        Twine(irVersion) + " requires");
   }
   if (*opset < 1 || *opset > newestKnownOpset)
-    return makeError("expected an opset in range [1, " +
-                     Twine(newestKnownOpset) +
-                     "], where the meaning of Gather is known, but got " +
-                     Twine(*opset));
+    return makeError(
+        "expected an opset in range [1, " + Twine(newestKnownOpset) +
+        "], where the meaning of Gather is known, but got " + Twine(*opset));
   return Error::success();
 }
 

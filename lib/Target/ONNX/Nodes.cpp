@@ -57,11 +57,10 @@ static Error checkType(const NodeProto &node, const AttributeProto &attribute,
                                ", and has no value here");
   if (getType(attribute) == type)
     return Error::success();
-  return makeError(node,
-                   "expected attribute " + quoted(attribute.name()) +
-                       " of type " + AttributeProto::AttributeType_Name(type) +
-                       ", but got " +
-                       AttributeProto::AttributeType_Name(getType(attribute)));
+  return makeError(
+      node, "expected attribute " + quoted(attribute.name()) + " of type " +
+                AttributeProto::AttributeType_Name(type) + ", but got " +
+                AttributeProto::AttributeType_Name(getType(attribute)));
 }
 
 Expected<GatherNode> parseGather(const NodeProto &node) {

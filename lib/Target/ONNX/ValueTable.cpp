@@ -162,8 +162,8 @@ Expected<ValueType> ValueTable::getProducedType(const NodeProto &node,
     return getType(node.input(0), depth);
   // Most gathers of real networks take a size out of a shape.
   if (isOperator(node, "Shape"))
-    return ValueType{TensorProto::INT64, SmallVector<int64_t>{
-                                             ShapedType::kDynamic}};
+    return ValueType{TensorProto::INT64,
+                     SmallVector<int64_t>{ShapedType::kDynamic}};
   if (!isOperator(node, "Cast") || node.input_size() != 1)
     return ValueType();
   // Indices are often cast to int64. The input is only of interest for its

@@ -50,8 +50,8 @@ public:
   /// What the declarations of a value say together, errors included.
   Expected<ValueType> getDeclaredType(StringRef name) const;
 
-  /// The same, and what follows from its definition: an initializer's dims, or a
-  /// Constant, Identity, Cast or Shape that produces it.
+  /// The same, and what follows from its definition: an initializer's dims, or
+  /// a Constant, Identity, Cast or Shape that produces it.
   Expected<ValueType> getType(StringRef name) const;
 
   /// The definition of a value, or of what it is an Identity of.

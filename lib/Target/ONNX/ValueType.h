@@ -21,8 +21,8 @@ namespace mlir::glean::onnx_import {
 /// element type for.
 struct ValueType {
   int32_t dataType = 0; ///< onnx.TensorProto.DataType; 0 if unknown.
-  /// Sizes, with ShapedType::kDynamic for unknown ones; nothing if even the rank
-  /// is unknown.
+  /// Sizes, with ShapedType::kDynamic for unknown ones; nothing if even the
+  /// rank is unknown.
   std::optional<SmallVector<int64_t>> shape;
 
   bool isComplete() const { return dataType != 0 && shape; }

@@ -5,25 +5,25 @@
 //
 // What is imported: graphs of Gather (opset 1 to the newest one that is known
 // to mean Gather-13), Constant and Identity. The module has one public function
-// `main`. Its arguments are the graph's inputs, its results the graph's outputs,
-// both in the order of the model. It is made of the dialects builtin, func,
-// arith, tensor and glean.
+// `main`. Its arguments are the graph's inputs, its results the graph's
+// outputs, both in the order of the model. It is made of the dialects builtin,
+// func, arith, tensor and glean.
 //
 // - Names: arguments and results have the attribute `onnx.name`. A gather is
 //   located at NameLoc(node name, NameLoc(value name, file)), where a node
 //   without a name is called `Gather 'value name'`; a constant at
 //   NameLoc(value name, file).
 // - Types: a dimension that is symbolic or missing is `?`, a tensor without a
-//   shape is unranked. Where the model declares an output with sizes that do not
-//   follow from its inputs, a `tensor.cast` gives it the declared type.
+//   shape is unranked. Where the model declares an output with sizes that do
+//   not follow from its inputs, a `tensor.cast` gives it the declared type.
 // - Initializers are constants, also where an input has the same name. Those of
 //   more than 1 MiB are `dense_resource`s. A bool byte other than 0 is `true`.
 //
 // Every error is one line that starts with the model:
 //   'model.onnx': node 'Relu_3': operator 'Relu' is not supported (expected
 //   Gather, Constant or Identity)
-// A model is not trusted: whatever its bytes are, there is a module or an error,
-// and nothing outside of the model's folder is read.
+// A model is not trusted: whatever its bytes are, there is a module or an
+// error, and nothing outside of the model's folder is read.
 //
 //===----------------------------------------------------------------------===//
 
@@ -45,14 +45,14 @@ namespace mlir::glean {
 
 struct ONNXImportOptions {
   /// The one Gather to import, whatever other operators the model has; empty
-  /// for the whole graph. A node is meant by its name, by its name with the path
-  /// of subgraphs or function as listONNXGathers() prints it, or else by the
-  /// name of its output.
+  /// for the whole graph. A node is meant by its name, by its name with the
+  /// path of subgraphs or function as listONNXGathers() prints it, or else by
+  /// the name of its output.
   ///
   /// Its data is an argument even if it is an initializer: a table may be huge.
   /// Constant indices are constants, unless they exceed 1 MiB or lie in another
-  /// file. Types come from inputs, value_info and initializers; no external data
-  /// is read.
+  /// file. Types come from inputs, value_info and initializers; no external
+  /// data is read.
   std::string node;
 };
 
@@ -68,8 +68,8 @@ llvm::Expected<OwningOpRef<ModuleOp>>
 importONNXBuffer(llvm::MemoryBufferRef model, llvm::StringRef externalDataDir,
                  MLIRContext &context, const ONNXImportOptions &options = {});
 
-/// Prints a line for every Gather of the model, those in subgraphs and functions
-/// included, whatever other operators and opset the model has:
+/// Prints a line for every Gather of the model, those in subgraphs and
+/// functions included, whatever other operators and opset the model has:
 ///   Gather_7: data 'emb.weight' tensor<50257x768xf32> (initializer), indices
 ///   'ids' tensor<?x?xi64>, axis 0 -> 'hidden' tensor<?x?x768xf32>
 /// It starts with the node's name, or the name of its output where it has none,

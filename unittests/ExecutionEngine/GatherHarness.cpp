@@ -1,0 +1,197 @@
+//===- GatherHarness.cpp - compiled gathers beside the reference ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "GatherHarness.h"
+
+#include "glean/ExecutionEngine/Compiler.h"
+
+#include "mlir/Parser/Parser.h"
+
+#include <cstring>
+#include <random>
+
+using namespace mlir;
+using namespace mlir::glean;
+using namespace mlir::glean::test;
+using glean_reference::OutOfBounds;
+
+std::vector<Way> test::allWays() {
+  std::vector<Way> ways;
+  for (Lowering lowering : {Lowering::Linalg, Lowering::Affine}) {
+    ways.push_back({lowering, /*dynamicSizes=*/false, /*optLevel=*/3});
+    ways.push_back({lowering, /*dynamicSizes=*/true, /*optLevel=*/3});
+    ways.push_back({lowering, /*dynamicSizes=*/true, /*optLevel=*/0});
+  }
+  return ways;
+}
+
+std::string test::toString(const Way &way) {
+  return (way.lowering == Lowering::Linalg ? "Linalg" : "Affine") +
+         std::string(way.dynamicSizes ? "Dynamic" : "Static") + "O" +
+         std::to_string(way.optLevel);
+}
+
+static glean_reference::Problem toProblem(const Gather &gather) {
+  return {gather.dataShape, gather.indicesShape, gather.axis,
+          static_cast<int64_t>(getElementSize(gather.type))};
+}
+
+static StringRef toWord(OutOfBounds policy) {
+  switch (policy) {
+  case OutOfBounds::Error:
+    return "error";
+  case OutOfBounds::Assume:
+    return "assume";
+  case OutOfBounds::Clamp:
+    return "clamp";
+  case OutOfBounds::Wrap:
+    return "wrap";
+  case OutOfBounds::Fill:
+    return "fill";
+  }
+  llvm_unreachable("all policies are handled");
+}
+
+std::string test::toIR(const Gather &gather, bool dynamicSizes) {
+  auto typeOf = [&](ElementType type, Shape shape) {
+    ValueInfo info{"", type, {}};
+    for (int64_t size : shape)
+      info.shape.push_back(dynamicSizes ? ShapedType::kDynamic : size);
+    return info.typeToString();
+  };
+  std::string data = typeOf(gather.type, gather.dataShape);
+  std::string indices = typeOf(gather.indicesType, gather.indicesShape);
+  std::string result =
+      typeOf(gather.type, glean_reference::resultShape(toProblem(gather)));
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  stream << "func.func @main(%data: " << data << ", %indices: " << indices
+         << ") -> " << result << " {\n"
+         << "  %0 = glean.gather %data[%indices] axis = " << gather.axis
+         << " out_of_bounds = " << toWord(gather.policy);
+  if (!gather.fillText.empty())
+    stream << " fill_value(" << gather.fillText << ")";
+  stream << " : (" << data << ", " << indices << ") -> " << result << "\n"
+         << "  return %0 : " << result << "\n}\n";
+  return text;
+}
+
+std::unique_ptr<Program> test::compile(StringRef ir, const Way &way) {
+  static MLIRContext *context = [] {
+    DialectRegistry registry;
+    registerCompilerDialects(registry);
+    return new MLIRContext(registry, MLIRContext::Threading::DISABLED);
+  }();
+  auto module = parseSourceString<ModuleOp>(ir, context);
+  if (!module) {
+    ADD_FAILURE() << ir.str();
+    return nullptr;
+  }
+  Program::Options options;
+  options.lowering = way.lowering;
+  options.optLevel = way.optLevel;
+  llvm::Expected<std::unique_ptr<Program>> program =
+      Program::compile(std::move(module), "", options);
+  if (!program) {
+    ADD_FAILURE() << llvm::toString(program.takeError()) << "\n" << ir.str();
+    return nullptr;
+  }
+  return std::move(*program);
+}
+
+Tensor test::randomTensor(ElementType type, const Shape &shape) {
+  Tensor tensor = get(Tensor::create(type, shape));
+  std::mt19937_64 random(static_cast<uint64_t>(tensor.numElements()) + 1);
+  if (type == ElementType::String) {
+    for (int64_t i = 0; i < tensor.numElements(); ++i)
+      tensor.setString(i, "s" + std::to_string(random() % 1000));
+    return tensor;
+  }
+  for (char &byte : tensor.bytes())
+    byte = static_cast<char>(random());
+  return tensor;
+}
+
+Tensor test::indicesTensor(ElementType type, const Shape &shape,
+                           const std::vector<int64_t> &values) {
+  Tensor tensor = get(Tensor::create(type, shape));
+  for (auto [position, value] : llvm::enumerate(values)) {
+    if (type == ElementType::I64)
+      static_cast<int64_t *>(tensor.data())[position] = value;
+    else
+      static_cast<int32_t *>(tensor.data())[position] =
+          static_cast<int32_t>(value);
+  }
+  return tensor;
+}
+
+/// The part of the message that says what the reference found.
+static std::string describe(const Gather &gather,
+                            const glean_reference::Error &error) {
+  std::string text = "index " + std::to_string(error.index) + " at position [";
+  std::vector<int64_t> position =
+      glean_reference::delinearize(error.position, gather.indicesShape);
+  for (auto [dim, coordinate] : llvm::enumerate(position))
+    text += (dim ? ", " : "") + std::to_string(coordinate);
+  return text + "] is out of bounds for axis ";
+}
+
+void test::expectReference(const Program &program, const Gather &gather,
+                           const Tensor &data,
+                           const std::vector<int64_t> &indices) {
+  Tensor indicesData =
+      indicesTensor(gather.indicesType, gather.indicesShape, indices);
+  glean_reference::Result want =
+      glean_reference::gather(data.data(), toProblem(gather), indices,
+                              gather.policy, gather.fillBytes.data());
+  llvm::Expected<std::vector<Tensor>> got = program.run({&data, &indicesData});
+  if (want.error) {
+    ASSERT_FALSE(static_cast<bool>(got)) << "no error";
+    std::string message = llvm::toString(got.takeError());
+    EXPECT_NE(message.find(describe(gather, *want.error)), std::string::npos)
+        << "expected " << describe(gather, *want.error) << ", got " << message;
+    return;
+  }
+  if (!got) {
+    ADD_FAILURE() << llvm::toString(got.takeError());
+    return;
+  }
+  ASSERT_EQ(got->size(), 1u);
+  const Tensor &result = got->front();
+  EXPECT_EQ(Shape(result.shape().begin(), result.shape().end()), want.shape);
+  if (gather.type != ElementType::String) {
+    EXPECT_EQ(result.bytes(),
+              ArrayRef(reinterpret_cast<const char *>(want.bytes.data()),
+                       want.bytes.size()));
+    return;
+  }
+  // The reference moves views: compare the characters behind them.
+  const auto *views = reinterpret_cast<const StringView *>(want.bytes.data());
+  for (int64_t i = 0; i < result.numElements(); ++i)
+    EXPECT_EQ(result.getString(i), StringRef(views[i].data, views[i].size));
+}
+
+void test::expectReference(const Gather &gather, const Way &way,
+                           const std::vector<std::vector<int64_t>> &indices) {
+  std::unique_ptr<Program> program =
+      compile(toIR(gather, way.dynamicSizes), way);
+  if (!program)
+    return;
+  Tensor data = randomTensor(gather.type, gather.dataShape);
+  for (const std::vector<int64_t> &list : indices)
+    expectReference(*program, gather, data, list);
+}
+
+std::vector<int64_t> test::goodIndices(const Gather &gather) {
+  int64_t rank = static_cast<int64_t>(gather.dataShape.size());
+  int64_t size =
+      gather.dataShape[*glean_reference::normalizeAxis(gather.axis, rank)];
+  std::vector<int64_t> indices(
+      glean_reference::numElements(gather.indicesShape));
+  // -size, size-1, 0, -1 and others, as far as they go.
+  for (auto [position, index] : llvm::enumerate(indices)) {
+    int64_t step = static_cast<int64_t>(position) * 7 % (2 * size);
+    index = position % 2 ? size - 1 - step : step - size;
+  }
+  return indices;
+}
