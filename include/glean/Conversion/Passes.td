@@ -87,8 +87,8 @@ def ConvertGleanToAffinePass : Pass<"convert-glean-to-affine"> {
     After:
     ```mlir
     func.func @rows(%data: memref<5x4xf32>, %ids: memref<3xi64>, %rows: memref<3x4xf32>) {
-      %size = arith.constant 5 : index
       %zero = arith.constant 0 : index
+      %size = arith.constant 5 : index
       affine.for %i = 0 to 3 {
         %id = affine.load %ids[%i] : memref<3xi64>
         %k = arith.index_cast %id : i64 to index

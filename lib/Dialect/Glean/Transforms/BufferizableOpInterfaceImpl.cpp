@@ -38,6 +38,21 @@ struct ReadOnlyModel
 struct GatherModel : public ReadOnlyModel<GatherModel, GatherOp> {
   bool bufferizesToAllocation(Operation *, Value) const { return true; }
 
+  /// What is allocated has the default layout.
+  FailureOr<BufferLikeType> getBufferType(Operation *op, Value value,
+                                          const BufferizationOptions &options,
+                                          const BufferizationState &,
+                                          SmallVector<Value> &) const {
+    if (failed(verifyRanked(cast<GatherOp>(op))))
+      return failure();
+    auto type = cast<TensorType>(value.getType());
+    std::optional<Attribute> memorySpace = options.defaultMemorySpaceFn(type);
+    if (!memorySpace)
+      return op->emitOpError("has a result of no known memory space");
+    return cast<BufferLikeType>(
+        Type(getMemRefTypeWithStaticIdentityLayout(type, *memorySpace)));
+  }
+
   LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
                           const BufferizationOptions &options,
                           BufferizationState &state) const {

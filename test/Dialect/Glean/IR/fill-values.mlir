@@ -36,7 +36,7 @@ func.func @i32(%data: tensor<5xi32>, %id: tensor<i32>) -> tensor<i32> {
 
 // CHECK-LABEL: func.func @i64(
 func.func @i64(%data: tensor<5xi64>, %id: tensor<i32>) -> tensor<i64> {
-  // CHECK: out_of_bounds = fill fill_value(-9223372036854775808) :
+  // CHECK: out_of_bounds = fill fill_value(-9223372036854775808 : i64) :
   %0 = glean.gather %data[%id] axis = 0 out_of_bounds = fill fill_value(-9223372036854775808 : i64)
      : (tensor<5xi64>, tensor<i32>) -> tensor<i64>
   return %0 : tensor<i64>
@@ -100,7 +100,7 @@ func.func @f32(%data: tensor<5xf32>, %id: tensor<i32>) -> tensor<f32> {
 
 // CHECK-LABEL: func.func @f64(
 func.func @f64(%data: tensor<5xf64>, %id: tensor<i32>) -> tensor<f64> {
-  // CHECK: out_of_bounds = fill fill_value(-0.000000e+00) :
+  // CHECK: out_of_bounds = fill fill_value(-0.000000e+00 : f64) :
   %0 = glean.gather %data[%id] axis = 0 out_of_bounds = fill fill_value(-0.0 : f64)
      : (tensor<5xf64>, tensor<i32>) -> tensor<f64>
   return %0 : tensor<f64>
@@ -108,7 +108,7 @@ func.func @f64(%data: tensor<5xf64>, %id: tensor<i32>) -> tensor<f64> {
 
 // CHECK-LABEL: func.func @complex_f32(
 func.func @complex_f32(%data: tensor<5xcomplex<f32>>, %id: tensor<i32>) -> tensor<complex<f32>> {
-  // CHECK: out_of_bounds = fill fill_value(#complex.number<:f32 1.000000e+00, -2.000000e+00>) :
+  // CHECK: out_of_bounds = fill fill_value(#complex.number<:f32 1.000000e+00, -2.000000e+00> : complex<f32>) :
   %0 = glean.gather %data[%id] axis = 0 out_of_bounds = fill fill_value(#complex.number<:f32 1.0, -2.0>)
      : (tensor<5xcomplex<f32>>, tensor<i32>) -> tensor<complex<f32>>
   return %0 : tensor<complex<f32>>
@@ -116,7 +116,7 @@ func.func @complex_f32(%data: tensor<5xcomplex<f32>>, %id: tensor<i32>) -> tenso
 
 // CHECK-LABEL: func.func @complex_f64(
 func.func @complex_f64(%data: tensor<5xcomplex<f64>>, %id: tensor<i32>) -> tensor<complex<f64>> {
-  // CHECK: out_of_bounds = fill fill_value(#complex.number<:f64 1.000000e+00, -2.000000e+00>) :
+  // CHECK: out_of_bounds = fill fill_value(#complex.number<:f64 1.000000e+00, -2.000000e+00> : complex<f64>) :
   %0 = glean.gather %data[%id] axis = 0 out_of_bounds = fill fill_value(#complex.number<:f64 1.0, -2.0>)
      : (tensor<5xcomplex<f64>>, tensor<i32>) -> tensor<complex<f64>>
   return %0 : tensor<complex<f64>>

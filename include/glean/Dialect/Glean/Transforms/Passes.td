@@ -50,7 +50,7 @@ def ExpandChecksPass : Pass<"glean-expand-checks"> {
     ```mlir
     func.func @rows(%data: tensor<5x4xf32>, %ids: tensor<3xi64>) -> tensor<3x4xf32> {
       %0 = glean.gather %data[%ids] axis = 0
-         : (tensor<5x4xf32>, tensor<3xi64>) -> tensor<3x4xf32>
+         : (tensor<5x4xf32>, tensor<3xi64>) -> tensor<3x4xf32> loc("lookup")
       return %0 : tensor<3x4xf32>
     }
     ```
@@ -58,28 +58,30 @@ def ExpandChecksPass : Pass<"glean-expand-checks"> {
     ```mlir
     func.func @rows(%data: tensor<5x4xf32>, %ids: tensor<3xi64>) -> tensor<3x4xf32> {
       %size = arith.constant 5 : index
+      %init = tensor.empty() : tensor<3x4xf32>
       %ok = glean.check_indices %ids, %size : tensor<3xi64>
       %safe = glean.assert_in_bounds %ok, %ids,
-        "index out of bounds for axis 0 of size 5" : tensor<3xi64>
-      %0 = glean.gather %data[%safe] axis = 0 out_of_bounds = assume
-         : (tensor<5x4xf32>, tensor<3xi64>) -> tensor<3x4xf32>
+        "lookup: index out of bounds for axis 0 of size 5" : tensor<3xi64>
+      %0 = glean.gather_into ins(%data, %safe : tensor<5x4xf32>, tensor<3xi64>)
+        outs(%init : tensor<3x4xf32>) axis = 0 out_of_bounds = assume
+        -> tensor<3x4xf32>
       return %0 : tensor<3x4xf32>
     }
     ```
     After, with `on-error=report`:
     ```mlir
     func.func @rows(%data: tensor<5x4xf32>, %ids: tensor<3xi64>) -> tensor<3x4xf32> {
-      %size = arith.constant 5 : index
       %zero = arith.constant 0.0 : f32
-      %ok = glean.check_indices %ids, %size : tensor<3xi64>
+      %size = arith.constant 5 : index
       %init = tensor.empty() : tensor<3x4xf32>
+      %ok = glean.check_indices %ids, %size : tensor<3xi64>
       %0 = scf.if %ok -> (tensor<3x4xf32>) {
         %1 = glean.gather_into ins(%data, %ids : tensor<5x4xf32>, tensor<3xi64>)
           outs(%init : tensor<3x4xf32>) axis = 0 out_of_bounds = assume
           -> tensor<3x4xf32>
         scf.yield %1 : tensor<3x4xf32>
       } else {
-        glean.report_out_of_bounds %ids, %size axis = 0 at "model:3"
+        glean.report_out_of_bounds %ids, %size axis = 0 at "lookup"
           : tensor<3xi64>
         %1 = linalg.fill ins(%zero : f32) outs(%init : tensor<3x4xf32>)
           -> tensor<3x4xf32>
