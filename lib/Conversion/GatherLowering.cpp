@@ -18,6 +18,7 @@ LogicalResult glean::prepareGathers(Operation *root, OnError onError) {
           expandChecks(root, onError, [](Value, int64_t) { return false; })) ||
       failed(guardEmptyAxes(root, onError)))
     return failure();
+  separateOutputs(root);
   IRRewriter rewriter(root->getContext());
   WalkResult result = root->walk([&](GatherOp op) {
     if (failed(verifyRanked(op)))

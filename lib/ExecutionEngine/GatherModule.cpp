@@ -6,7 +6,7 @@
 #include "glean/Dialect/Glean/IR/GatherShape.h"
 #include "glean/Dialect/Glean/IR/Glean.h"
 #include "glean/ExecutionEngine/Compiler.h"
-#include "glean/ExecutionEngine/ElementTypeConversion.h"
+#include "glean/TensorIR/TensorIR.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"

@@ -40,6 +40,11 @@ func.func @report_out_of_bounds(%indices: memref<2x3xi64>, %size: index) {
   return
 }
 
+func.func @check_disjoint(%rows: memref<3x4xf32>, %table: memref<?x4xf32>) {
+  %ok = glean.check_disjoint %rows, %table : memref<3x4xf32>, memref<?x4xf32>
+  return
+}
+
 func.func @storage_view(%bools: tensor<4x?xi1>,
                         %bytes: memref<8xi8, strided<[2]>>) {
   %0 = glean.storage_view %bools : tensor<4x?xi1> to tensor<4x?xi8>

@@ -55,7 +55,8 @@ def ConvertGleanToLinalgPass : Pass<"convert-glean-to-linalg"> {
   }];
   let options = [Glean_OnErrorOption];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::arith::ArithDialect",
+    "::mlir::bufferization::BufferizationDialect", "::mlir::cf::ControlFlowDialect",
     "::mlir::complex::ComplexDialect", "::mlir::linalg::LinalgDialect",
     "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
     "::mlir::tensor::TensorDialect"
@@ -73,22 +74,26 @@ def ConvertGleanToAffinePass : Pass<"convert-glean-to-affine"> {
 
     Bounds checks come first, in a loop of their own: what
     `glean-expand-checks` left undone is done with the same option. Bools are
-    moved as bytes, through `glean.storage_view`. Where a size is no affine
+    moved as bytes, through `glean.storage_view`. Where the output may share
+    memory with the inputs, as parameters of a function may, that is looked at
+    when the code runs (`glean.check_disjoint`). Where a size is no affine
     symbol, as that of a buffer allocated in a loop, the nest is of `scf.for`.
 
     Before:
     ```mlir
-    func.func @rows(%data: memref<5x4xf32>, %ids: memref<3xi64>, %rows: memref<3x4xf32>) {
+    func.func @rows(%data: memref<5x4xf32>, %ids: memref<3xi64>) -> memref<3x4xf32> {
+      %rows = memref.alloc() : memref<3x4xf32>
       glean.gather_into ins(%data, %ids : memref<5x4xf32>, memref<3xi64>)
         outs(%rows : memref<3x4xf32>) axis = 0 out_of_bounds = assume
-      return
+      return %rows : memref<3x4xf32>
     }
     ```
     After:
     ```mlir
-    func.func @rows(%data: memref<5x4xf32>, %ids: memref<3xi64>, %rows: memref<3x4xf32>) {
+    func.func @rows(%data: memref<5x4xf32>, %ids: memref<3xi64>) -> memref<3x4xf32> {
       %zero = arith.constant 0 : index
       %size = arith.constant 5 : index
+      %rows = memref.alloc() : memref<3x4xf32>
       affine.for %i = 0 to 3 {
         %id = affine.load %ids[%i] : memref<3xi64>
         %k = arith.index_cast %id : i64 to index
@@ -100,7 +105,7 @@ def ConvertGleanToAffinePass : Pass<"convert-glean-to-affine"> {
           affine.store %element, %rows[%i, %t] : memref<3x4xf32>
         }
       }
-      return
+      return %rows : memref<3x4xf32>
     }
     ```
 
@@ -110,7 +115,7 @@ def ConvertGleanToAffinePass : Pass<"convert-glean-to-affine"> {
   let options = [Glean_OnErrorOption];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
-    "::mlir::cf::ControlFlowDialect", "::mlir::complex::ComplexDialect",
+    "::mlir::bufferization::BufferizationDialect", "::mlir::cf::ControlFlowDialect", "::mlir::complex::ComplexDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect",
     "::mlir::scf::SCFDialect"
   ];

@@ -46,10 +46,24 @@ struct ValueInfo {
   ElementType type;
   /// Sizes; ShapedType::kDynamic where any is accepted.
   SmallVector<int64_t> shape;
+  /// Of a buffer: strides in elements, in the same way. Tensors have none.
+  std::optional<SmallVector<int64_t>> strides = std::nullopt;
 
   /// Spelt as MLIR does: `tensor<?x4xf32>`.
   std::string typeToString() const;
 };
+
+/// Elements in memory of the caller's.
+struct BufferView {
+  ElementType type;
+  void *data; ///< the element at [0, ..., 0]
+  SmallVector<int64_t> sizes;
+  SmallVector<int64_t> strides; ///< in elements; may be 0 or negative
+};
+
+/// The view of a whole tensor. Who writes through it must know that the tensor
+/// may be written to.
+BufferView viewTensor(const Tensor &tensor);
 
 /// A function of a module, compiled for this machine. Immutable once made.
 class Program {
@@ -58,12 +72,14 @@ public:
     Lowering lowering = Lowering::Affine;
     /// LLVM's optimisation level, 0 to 3.
     unsigned optLevel = 3;
+    /// Whether parameters may be buffers, and the function is for call().
+    bool acceptBuffers = false;
   };
 
   /// Compiles `module`, which it takes, and gives its function `entry`; without
-  /// a name, its only public function. An error if there is none or its types
-  /// are not ranked tensors of ONNX Gather element types, and with what the
-  /// passes say.
+  /// a name, its only public function. An error if there is none, if its types
+  /// are not ranked tensors (or buffers, where they are accepted) of ONNX
+  /// Gather element types, and with what the passes say.
   static llvm::Expected<std::unique_ptr<Program>>
   compile(OwningOpRef<ModuleOp> module, StringRef entry,
           const Options &options);
@@ -84,10 +100,20 @@ public:
   llvm::Expected<std::vector<Tensor>>
   run(ArrayRef<const Tensor *> tensors) const;
 
+  /// Runs a function without results on one buffer a parameter, in order.
+  /// Errors are those of run(). Memory is read and written in place; no more
+  /// is touched than the elements of the views.
+  llvm::Error call(ArrayRef<BufferView> buffers) const;
+
 private:
   Program() = default;
 
-  llvm::Error checkInputs(ArrayRef<const Tensor *> tensors) const;
+  llvm::Error checkInputs(ArrayRef<BufferView> views) const;
+
+  /// Runs the compiled code; `results` are the words of its results'
+  /// descriptors.
+  llvm::Error invoke(ArrayRef<BufferView> inputs,
+                     MutableArrayRef<int64_t> results) const;
 
   std::string entryName;
   SmallVector<ValueInfo> inputInfos, outputInfos;

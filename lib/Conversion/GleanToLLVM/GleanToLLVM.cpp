@@ -4,6 +4,7 @@
 #include "glean/Conversion/GleanToLLVM/GleanToLLVM.h"
 
 #include "StringConstants.h"
+#include "glean/Dialect/Glean/IR/ElementTypes.h"
 #include "glean/Dialect/Glean/IR/Glean.h"
 
 #include "mlir/Conversion/ConvertToLLVM/ToLLVMInterface.h"
@@ -49,6 +50,71 @@ struct ConstantOpLowering : public ConvertOpToLLVMPattern<ConstantOp> {
     rewriter.replaceOpWithNewOp<LLVM::ConstantOp>(
         op, type, rewriter.getIntegerAttr(type, bits));
     return success();
+  }
+};
+
+/// Compares the ranges of addresses, each from the lowest to behind the highest
+/// byte:
+///   base + sum over dims: (size-1) * stride, where that is negative (lowest)
+///   or positive (highest), in bytes
+struct CheckDisjointOpLowering
+    : public ConvertOpToLLVMPattern<CheckDisjointOp> {
+  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+
+  LogicalResult
+  matchAndRewrite(CheckDisjointOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Range lhs = createRange(rewriter, loc, adaptor.getLhs(),
+                            cast<MemRefType>(op.getLhs().getType()));
+    Range rhs = createRange(rewriter, loc, adaptor.getRhs(),
+                            cast<MemRefType>(op.getRhs().getType()));
+    auto isBefore = [&](Range first, Range second) -> Value {
+      return LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::ule,
+                                  first.high, second.low);
+    };
+    Value disjoint = LLVM::OrOp::create(rewriter, loc, isBefore(lhs, rhs),
+                                        isBefore(rhs, lhs));
+    disjoint = LLVM::OrOp::create(rewriter, loc, disjoint, lhs.empty);
+    rewriter.replaceOpWithNewOp<LLVM::OrOp>(op, disjoint, rhs.empty);
+    return success();
+  }
+
+private:
+  struct Range {
+    Value low, high, empty;
+  };
+
+  Range createRange(ConversionPatternRewriter &rewriter, Location loc,
+                    Value adapted, MemRefType type) const {
+    Type i64 = rewriter.getI64Type();
+    auto constant = [&](int64_t value) -> Value {
+      return LLVM::ConstantOp::create(rewriter, loc, i64, value);
+    };
+    Value zero = constant(0), one = constant(1);
+    Value bytes = constant(*getElementBytes(type.getElementType()));
+    MemRefDescriptor buffer(adapted);
+    Value low = LLVM::PtrToIntOp::create(
+        rewriter, loc, i64,
+        buffer.bufferPtr(rewriter, loc, *getTypeConverter(), type));
+    Value high = LLVM::AddOp::create(rewriter, loc, low, bytes);
+    Value empty = LLVM::ConstantOp::create(rewriter, loc, rewriter.getI1Type(),
+                                           rewriter.getBoolAttr(false));
+    for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+      Value size = buffer.size(rewriter, loc, dim);
+      Value steps = LLVM::SubOp::create(rewriter, loc, size, one);
+      Value reach = LLVM::MulOp::create(rewriter, loc, steps,
+                                        buffer.stride(rewriter, loc, dim));
+      reach = LLVM::MulOp::create(rewriter, loc, reach, bytes);
+      Value down = LLVM::SMinOp::create(rewriter, loc, reach, zero);
+      Value up = LLVM::SMaxOp::create(rewriter, loc, reach, zero);
+      low = LLVM::AddOp::create(rewriter, loc, low, down);
+      high = LLVM::AddOp::create(rewriter, loc, high, up);
+      Value none = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::eq,
+                                        size, zero);
+      empty = LLVM::OrOp::create(rewriter, loc, empty, none);
+    }
+    return {low, high, empty};
   }
 };
 
@@ -125,8 +191,8 @@ void glean::populateGleanToLLVMPatterns(LLVMTypeConverter &converter,
                                         RewritePatternSet &patterns) {
   converter.addConversion(
       [](StringType type) { return getStringViewType(type.getContext()); });
-  patterns.add<StorageViewOpLowering, ConstantOpLowering,
-               ReportOutOfBoundsOpLowering>(converter);
+  patterns.add<CheckDisjointOpLowering, ConstantOpLowering,
+               ReportOutOfBoundsOpLowering, StorageViewOpLowering>(converter);
   populateStringGlobalPatterns(converter, patterns);
 }
 

@@ -44,11 +44,13 @@ void GatherSites::add(const GraphProto &graph, const ValueTable *outer,
     add(node, values, function, path);
 }
 
+static StringRef getOutput(const NodeProto &node) {
+  return node.output_size() == 0 ? StringRef() : StringRef(node.output(0));
+}
+
 /// What a user calls the node.
 static StringRef getName(const NodeProto &node) {
-  if (!node.name().empty() || node.output_size() == 0)
-    return node.name();
-  return node.output(0);
+  return node.name().empty() ? getOutput(node) : StringRef(node.name());
 }
 
 void GatherSites::add(const NodeProto &node, const ValueTable &values,
@@ -127,9 +129,8 @@ Expected<const GatherSite *> GatherSites::find(StringRef name) const {
     return site.label == name || site.node->name() == name;
   });
   if (found.empty())
-    found = collect([&](const GatherSite &site) {
-      return site.node->output_size() != 0 && site.node->output(0) == name;
-    });
+    found = collect(
+        [&](const GatherSite &site) { return getOutput(*site.node) == name; });
   if (found.empty())
     return makeNotFoundError(name);
   if (found.size() == 1)
@@ -140,7 +141,7 @@ Expected<const GatherSite *> GatherSites::find(StringRef name) const {
   SmallVector<StringRef> labels, outputs;
   for (const GatherSite *site : found) {
     labels.push_back(site->label);
-    outputs.push_back(site->node->output_size() ? site->node->output(0) : "");
+    outputs.push_back(getOutput(*site->node));
   }
   bool isUnique =
       llvm::SmallDenseSet<StringRef>(labels.begin(), labels.end()).size() ==

@@ -91,8 +91,9 @@ Expected<Value> GraphImporter::getValue(StringRef name, const Twine &user) {
     return type.takeError();
   Expected<Value> value =
       builder.createConstant(name, *entry->initializer, externalDataDir);
-  if (value)
-    values[name] = *value;
+  if (!value)
+    return withPrefix(user, value.takeError());
+  values[name] = *value;
   return value;
 }
 

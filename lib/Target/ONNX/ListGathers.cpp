@@ -5,7 +5,6 @@
 #include "Model.h"
 #include "Nodes.h"
 
-#include "glean/Dialect/Glean/IR/GatherShape.h"
 #include "glean/Target/ONNX/Import.h"
 
 #include "llvm/Support/MemoryBuffer.h"
@@ -23,19 +22,6 @@ static ValueType orUnknown(Expected<ValueType> type) {
     return *type;
   llvm::consumeError(type.takeError());
   return {};
-}
-
-/// What the operands say of the result.
-static ValueType inferType(const ValueType &data, const ValueType &indices,
-                           int64_t axis) {
-  ValueType result{data.dataType, std::nullopt};
-  if (!data.shape || !indices.shape)
-    return result;
-  auto rank = static_cast<int64_t>(data.shape->size());
-  if (isAxisInRange(axis, rank))
-    result.shape = inferGatherShape(*data.shape, *indices.shape,
-                                    normalizeAxis(axis, rank));
-  return result;
 }
 
 static void printOperand(llvm::raw_ostream &os, StringRef name,
@@ -62,7 +48,7 @@ static void printSite(llvm::raw_ostream &os, const GatherSite &site) {
   const ValueTable &values = *site.values;
   ValueType data = orUnknown(values.getType(gather->data));
   ValueType indices = orUnknown(values.getType(gather->indices));
-  ValueType inferred = inferType(data, indices, gather->axis);
+  ValueType inferred = inferGatherType(data, indices, gather->axis);
   ValueType declared = orUnknown(values.getDeclaredType(gather->output));
   os << "data ";
   printOperand(os, gather->data, data,

@@ -41,8 +41,8 @@ Expected<IdentityNode> parseIdentity(const ::onnx::NodeProto &node);
 /// The value of a Constant node, of whichever attribute it has.
 struct ConstantNode {
   StringRef output;
-  const ::onnx::TensorProto *value =
-      nullptr; ///< Owned by the node, or as below.
+  /// Owned by the node, or as below.
+  const ::onnx::TensorProto *value = nullptr;
   std::shared_ptr<const ::onnx::TensorProto> owned;
 };
 Expected<ConstantNode> parseConstant(const ::onnx::NodeProto &node);

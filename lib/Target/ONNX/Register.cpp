@@ -61,7 +61,7 @@ void glean::registerFromONNXTranslation() {
   TranslateRegistration listRegistration(
       "list-gathers", "Print every Gather of an ONNX model with its types",
       [](const std::shared_ptr<llvm::SourceMgr> &sources, llvm::raw_ostream &os,
-         MLIRContext *context) -> LogicalResult {
+         MLIRContext *) -> LogicalResult {
         if (Error error = listONNXGathersInBuffer(getModel(*sources), os)) {
           report(std::move(error));
           return failure();

@@ -15,8 +15,8 @@ using ::onnx::NodeProto;
 using ::onnx::TensorProto;
 using ::onnx::ValueInfoProto;
 
-/// How many operators a type is followed through. Graphs of the wild have few
-/// in a row; broken ones may have a cycle.
+/// How many operators in a row a type is followed through. Graphs of the wild
+/// have few; the stack has an end.
 static constexpr unsigned maxDepth = 64;
 
 //===----------------------------------------------------------------------===//
@@ -126,7 +126,7 @@ const ValueEntry *ValueTable::lookThroughIdentities(StringRef name) const {
 static Error refine(ValueType &type, const ValueType &statement) {
   std::optional<ValueType> merged = merge(type, statement);
   if (!merged)
-    return makeError("is both of type " + toString(type) + " and of type " +
+    return makeError("expected one type, but got " + toString(type) + " and " +
                      toString(statement));
   type = *merged;
   return Error::success();
@@ -160,6 +160,18 @@ Expected<ValueType> ValueTable::getProducedType(const NodeProto &node,
   }
   if (isOperator(node, "Identity") && node.input_size() == 1)
     return getType(node.input(0), depth);
+  if (isOperator(node, "Gather")) {
+    Expected<GatherNode> gather = parseGather(node);
+    if (!gather)
+      return gather.takeError();
+    Expected<ValueType> data = getType(gather->data, depth);
+    if (!data)
+      return data;
+    Expected<ValueType> indices = getType(gather->indices, depth);
+    if (!indices)
+      return indices;
+    return inferGatherType(*data, *indices, gather->axis);
+  }
   // Most gathers of real networks take a size out of a shape.
   if (isOperator(node, "Shape"))
     return ValueType{TensorProto::INT64,
@@ -196,10 +208,18 @@ Expected<ValueType> ValueTable::getType(StringRef name, unsigned depth) const {
   const ValueEntry *entry = lookup(name);
   if (!type || !entry)
     return type;
+  // Without it, a row of gathers that take the same value twice would be walked
+  // once for each path through it.
+  auto [known, isNew] = types.try_emplace(name);
+  if (!isNew)
+    return known->second;
   Expected<ValueType> defined = getDefinedType(*entry, depth);
   Error error = defined ? refine(*type, *defined) : defined.takeError();
-  if (error)
+  if (error) {
+    types.erase(name);
     return withPrefix("value " + quoted(name), std::move(error));
+  }
+  types[name] = *type;
   return type;
 }
 

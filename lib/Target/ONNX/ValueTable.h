@@ -69,6 +69,9 @@ private:
 
   const ValueTable *outer = nullptr;
   llvm::StringMap<ValueEntry> entries;
+  /// Results of getType(). A type that is being asked for is unknown, which
+  /// ends the search in a graph with a cycle.
+  mutable llvm::StringMap<ValueType> types;
   std::string duplicate; ///< The first error of checkUnique(), if any.
 };
 

@@ -3,6 +3,7 @@
 
 #include "ValueType.h"
 
+#include "glean/Dialect/Glean/IR/GatherShape.h"
 #include "glean/Dialect/Glean/IR/Glean.h"
 #include "glean/TensorIO/TensorProtoFormat.h"
 
@@ -31,11 +32,11 @@ static StringRef getKind(const ::onnx::TypeProto &proto) {
   }
 }
 
-static Error addSize(ValueType &type, int64_t size) {
+static Error addSize(SmallVectorImpl<int64_t> &shape, int64_t size) {
   if (size < 0)
-    return makeError("dimension " + Twine(type.shape->size()) +
+    return makeError("dimension " + Twine(shape.size()) +
                      " has the negative size " + Twine(size));
-  type.shape->push_back(size);
+  shape.push_back(size);
   return Error::success();
 }
 
@@ -52,11 +53,11 @@ Expected<ValueType> fromTypeProto(const ::onnx::TypeProto &proto) {
   type.dataType = tensor.elem_type();
   if (!tensor.has_shape())
     return type;
-  type.shape.emplace();
+  SmallVector<int64_t> &shape = type.shape.emplace();
   for (const ::onnx::TensorShapeProto::Dimension &dim : tensor.shape().dim()) {
     if (!dim.has_dim_value())
-      type.shape->push_back(ShapedType::kDynamic);
-    else if (Error error = addSize(type, dim.dim_value()))
+      shape.push_back(ShapedType::kDynamic);
+    else if (Error error = addSize(shape, dim.dim_value()))
       return error;
   }
   return type;
@@ -65,9 +66,9 @@ Expected<ValueType> fromTypeProto(const ::onnx::TypeProto &proto) {
 Expected<ValueType> getTensorType(const ::onnx::TensorProto &proto) {
   ValueType type;
   type.dataType = proto.data_type();
-  type.shape.emplace();
+  SmallVector<int64_t> &shape = type.shape.emplace();
   for (int64_t size : proto.dims())
-    if (Error error = addSize(type, size))
+    if (Error error = addSize(shape, size))
       return error;
   return type;
 }
@@ -93,14 +94,28 @@ std::optional<ValueType> merge(const ValueType &lhs, const ValueType &rhs) {
   return result;
 }
 
+ValueType inferGatherType(const ValueType &data, const ValueType &indices,
+                          int64_t axis) {
+  ValueType result{data.dataType, std::nullopt};
+  if (!data.shape || !indices.shape)
+    return result;
+  auto rank = static_cast<int64_t>(data.shape->size());
+  if (isAxisInRange(axis, rank))
+    result.shape = inferGatherShape(*data.shape, *indices.shape,
+                                    normalizeAxis(axis, rank));
+  return result;
+}
+
 static std::string getDataTypeName(int32_t dataType) {
+  if (dataType == 0)
+    return "(unknown)";
   if (std::optional<ElementType> elementType = fromONNXDataType(dataType))
     return getElementTypeName(*elementType).str();
   return "(ONNX data type " + std::to_string(dataType) + ")";
 }
 
 std::string toString(const ValueType &type) {
-  if (type.dataType == 0)
+  if (type.dataType == 0 && !type.shape)
     return "?";
   std::string result;
   llvm::raw_string_ostream os(result);
@@ -159,7 +174,7 @@ static Type toMLIRType(ElementType type, MLIRContext *context) {
 
 Expected<TensorType> toMLIRType(const ValueType &type, MLIRContext *context) {
   if (type.dataType == 0)
-    return makeError("has no element type");
+    return makeError("expected an element type, but got none");
   std::optional<ElementType> elementType = fromONNXDataType(type.dataType);
   if (!elementType)
     return makeError("unsupported ONNX data type " + Twine(type.dataType));

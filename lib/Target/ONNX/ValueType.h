@@ -24,8 +24,6 @@ struct ValueType {
   /// Sizes, with ShapedType::kDynamic for unknown ones; nothing if even the
   /// rank is unknown.
   std::optional<SmallVector<int64_t>> shape;
-
-  bool isComplete() const { return dataType != 0 && shape; }
 };
 
 /// What the model declares. An error if it is no tensor, or a size is negative.
@@ -39,8 +37,13 @@ Expected<ValueType> getTensorType(const ::onnx::TensorProto &proto);
 /// must be wrong.
 std::optional<ValueType> merge(const ValueType &lhs, const ValueType &rhs);
 
-/// As MLIR spells it, `tensor<?x4xf32>` or `tensor<*xi64>`; `?` without a data
-/// type.
+/// What is known of the result of a Gather; without a shape if the axis is
+/// wrong.
+ValueType inferGatherType(const ValueType &data, const ValueType &indices,
+                          int64_t axis);
+
+/// As MLIR spells it, `tensor<?x4xf32>` or `tensor<*xi64>`; `?` if nothing is
+/// known.
 std::string toString(const ValueType &type);
 
 /// The tensor type, unranked without a shape. An error if the data type is

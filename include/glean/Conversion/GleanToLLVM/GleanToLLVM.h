@@ -13,8 +13,8 @@ class RewritePatternSet;
 namespace mlir::glean {
 
 /// Teaches the converter !glean.string, and adds patterns for the ops that
-/// stay until the end: glean.storage_view, glean.constant and
-/// glean.report_out_of_bounds.
+/// stay until the end: glean.storage_view, glean.constant,
+/// glean.check_disjoint and glean.report_out_of_bounds.
 void populateGleanToLLVMPatterns(LLVMTypeConverter &converter,
                                  RewritePatternSet &patterns);
 

@@ -16,8 +16,10 @@
 // - Types: a dimension that is symbolic or missing is `?`, a tensor without a
 //   shape is unranked. Where the model declares an output with sizes that do
 //   not follow from its inputs, a `tensor.cast` gives it the declared type.
-// - Initializers are constants, also where an input has the same name. Those of
-//   more than 1 MiB are `dense_resource`s. A bool byte other than 0 is `true`.
+// - Initializers are constants, also where an input has the same name; those
+//   without a use are left out. Above 1 MiB they are `dense_resource`s, but for
+//   bools, complex numbers and strings, which MLIR cannot lower as such. A bool
+//   byte other than 0 is `true`.
 //
 // Every error is one line that starts with the model:
 //   'model.onnx': node 'Relu_3': operator 'Relu' is not supported (expected
@@ -51,8 +53,9 @@ struct ONNXImportOptions {
   ///
   /// Its data is an argument even if it is an initializer: a table may be huge.
   /// Constant indices are constants, unless they exceed 1 MiB or lie in another
-  /// file. Types come from inputs, value_info and initializers; no external
-  /// data is read.
+  /// file. No external data is read. Types come from inputs, value_info and
+  /// initializers, and where these say nothing, from the operator before if
+  /// that is a Gather, Constant, Identity, Cast or Shape.
   std::string node;
 };
 

@@ -53,10 +53,6 @@ LogicalResult GatherIntoOp::verify() {
                        "memrefs, but got ")
            << getData().getType() << ", " << getIndices().getType() << " and "
            << getInit().getType();
-  if (getInit() == getData() || getInit() == getIndices())
-    if (!tensors)
-      return emitOpError("expected 'init' to be another buffer than '")
-             << (getInit() == getData() ? "data" : "indices") << "'";
   return verifyGather(*this, getDataType(), getIndicesType(), getInitType(),
                       "'init'", getAxis(), getOutOfBounds(), getFillValue());
 }

@@ -16,6 +16,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::glean;
@@ -232,6 +233,28 @@ LogicalResult glean::guardEmptyAxes(Operation *root, OnError onError) {
 // Pass
 //===----------------------------------------------------------------------===//
 
+namespace {
+/// Upstream's analysis, which ends the process at a constant without elements
+/// (it looks at the first one).
+class RangeAnalysis : public dataflow::IntegerRangeAnalysis {
+public:
+  using IntegerRangeAnalysis::IntegerRangeAnalysis;
+
+  LogicalResult visitOperation(
+      Operation *op,
+      ArrayRef<const dataflow::IntegerValueRangeLattice *> operands,
+      ArrayRef<dataflow::IntegerValueRangeLattice *> results) override {
+    ElementsAttr constant;
+    if (matchPattern(op, m_Constant(&constant)) &&
+        constant.getNumElements() == 0) {
+      setAllToEntryStates(results);
+      return success();
+    }
+    return IntegerRangeAnalysis::visitOperation(op, operands, results);
+  }
+};
+} // namespace
+
 /// Whether range analysis bounds all elements of `indices` by [-size, size-1].
 static bool isProvedByRange(DataFlowSolver &solver, Value indices,
                             int64_t size) {
@@ -254,7 +277,7 @@ struct ExpandChecksPass
   void runOnOperation() override {
     DataFlowSolver solver;
     dataflow::loadBaselineAnalyses(solver);
-    solver.load<dataflow::IntegerRangeAnalysis>();
+    solver.load<RangeAnalysis>();
     if (failed(solver.initializeAndRun(getOperation())))
       return signalPassFailure();
     // The solver knows the values that were there when it ran; the expansion

@@ -97,6 +97,16 @@ func.func @gather_into_data(%data: tensor<5x4xf32>, %ids: tensor<5xi64>) -> tens
   return %0 : tensor<5x4xf32>
 }
 
+// The output may share memory with the inputs.
+// CHECK-LABEL: func.func @gather_into_inputs(
+// CHECK-SAME: %[[DATA:.*]]: memref<5xi64>)
+func.func @gather_into_inputs(%data: memref<5xi64>) {
+  // CHECK: glean.gather_into ins(%[[DATA]], %[[DATA]] : memref<5xi64>, memref<5xi64>) outs(%[[DATA]] : memref<5xi64>) axis = 0
+  glean.gather_into ins(%data, %data : memref<5xi64>, memref<5xi64>)
+    outs(%data : memref<5xi64>) axis = 0
+  return
+}
+
 // CHECK-LABEL: func.func @gather_into_buffers(
 func.func @gather_into_buffers(%table: memref<5x4xf32, strided<[8, 1]>>, %ids: memref<3xi32, 2>, %rows: memref<3x4xf32>) {
   // CHECK: glean.gather_into ins(%{{.*}}, %{{.*}} : memref<5x4xf32, strided<[8, 1]>>, memref<3xi32, 2>) outs(%{{.*}} : memref<3x4xf32>) axis = 0 out_of_bounds = assume{{$}}
@@ -138,6 +148,15 @@ func.func @report_out_of_bounds(%tensor: tensor<i32>, %buffer: memref<2x3xi64>, 
   glean.report_out_of_bounds %buffer, %size axis = 0 at "model.onnx:Gather_7"
     : memref<2x3xi64>
   return
+}
+
+// CHECK-LABEL: func.func @check_disjoint(
+// CHECK-SAME: %[[ROWS:.*]]: memref<3x4xf32, strided<[?, -1], offset: ?>>, %[[TABLE:.*]]: memref<?xi64>)
+func.func @check_disjoint(%rows: memref<3x4xf32, strided<[?, -1], offset: ?>>, %table: memref<?xi64>) -> i1 {
+  // CHECK: glean.check_disjoint %[[ROWS]], %[[TABLE]] : memref<3x4xf32, strided<[?, -1], offset: ?>>, memref<?xi64>
+  %0 = glean.check_disjoint %rows, %table
+    : memref<3x4xf32, strided<[?, -1], offset: ?>>, memref<?xi64>
+  return %0 : i1
 }
 
 //===----------------------------------------------------------------------===//

@@ -158,17 +158,15 @@ func.func @gather_into_buffer(%data: memref<5xf32>, %ids: memref<3xi64>, %init: 
   return
 }
 
-// A check only looks; an assertion may end the program, and a report writes.
-// CHECK-LABEL: func.func @checks(
-func.func @checks(%ids: tensor<3xi64>, %size: index, %n: index) {
+// An assertion may end the program, and a report writes.
+// CHECK-LABEL: func.func @effects(
+func.func @effects(%ok: i1, %ids: tensor<3xi64>, %size: index, %n: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  // CHECK: glean.check_indices
   // CHECK: scf.for
   // CHECK: glean.assert_in_bounds
   // CHECK: glean.report_out_of_bounds
   scf.for %i = %c0 to %n step %c1 {
-    %ok = glean.check_indices %ids, %size : tensor<3xi64>
     %safe = glean.assert_in_bounds %ok, %ids, "text" : tensor<3xi64>
     glean.report_out_of_bounds %ids, %size axis = 0 at "here" : tensor<3xi64>
     "test.use"(%safe) : (tensor<3xi64>) -> ()

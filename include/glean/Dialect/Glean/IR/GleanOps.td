@@ -112,11 +112,8 @@ def Glean_GatherIntoOp : Glean_Op<"gather_into", [
     is the filled tensor; or all are buffers, of any layout, and there is no
     result.
 
-    The buffer `init` must not share memory with `data` or `indices`. The same
-    value as input and output is refused here; one-shot bufferization sees to
-    it elsewhere. Where hand-written IR breaks the rule through two views of one
-    buffer, the result is unspecified, though nothing outside of the buffers is
-    touched.
+    Where the buffer `init` shares memory with `data` or `indices`, the result is
+    as if it did not: the lowering then gathers into a buffer of its own first.
 
     Constraints are those of `glean.gather`, with `init` in place of the result.
 
@@ -256,6 +253,29 @@ def Glean_ReportOutOfBoundsOp : Glean_Op<"report_out_of_bounds", [
   let assemblyFormat = [{
     $indices `,` $size `axis` `=` $axis `at` $location attr-dict
     `:` type($indices)
+  }];
+}
+
+def Glean_CheckDisjointOp : Glean_Op<"check_disjoint", [Pure]> {
+  let summary = "whether two buffers share no memory";
+  let description = [{
+    True if the range of memory from the first to the last byte of `lhs` has no
+    byte in common with that of `rhs`. An empty buffer shares none. It may be
+    false for buffers that lie within each other without sharing an element, as
+    two columns of one matrix do. The buffers have strides.
+
+    Example:
+
+    ```mlir
+    %ok = glean.check_disjoint %rows, %table : memref<3x4xf32>, memref<?x4xf32>
+    ```
+  }];
+  let arguments = (ins
+    StridedMemRefOf<[Glean_ElementType]>:$lhs,
+    StridedMemRefOf<[Glean_ElementType]>:$rhs);
+  let results = (outs I1:$disjoint);
+  let assemblyFormat = [{
+    $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs)
   }];
 }
 

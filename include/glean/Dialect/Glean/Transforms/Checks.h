@@ -24,6 +24,12 @@ LogicalResult expandChecks(Operation *root, OnError onError,
 /// does: it fails if there are indices.
 LogicalResult guardEmptyAxes(Operation *root, OnError onError);
 
+/// Sees to it that each gather on buffers gives the result that it would give if
+/// its output shared no memory with its inputs: where that is not known, it is
+/// looked at when the code runs, and the gather goes through a buffer of its
+/// own if need be.
+void separateOutputs(Operation *root);
+
 /// Lowers glean.check_indices to a loop over the indices, of tensors as well as
 /// of buffers.
 void populateLowerCheckPatterns(RewritePatternSet &patterns);

@@ -1,7 +1,7 @@
-//===- ElementTypeConversion.cpp - host and IR element types -------------===//
+//===- TensorIR.cpp - host tensors as IR types and constants -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "glean/ExecutionEngine/ElementTypeConversion.h"
+#include "glean/TensorIR/TensorIR.h"
 
 #include "glean/Dialect/Glean/IR/Glean.h"
 
@@ -58,4 +58,20 @@ std::optional<ElementType> glean::fromIRType(Type type) {
         toIRType(candidate, type.getContext()) == type)
       return candidate;
   return std::nullopt;
+}
+
+ElementsAttr glean::toElementsAttr(const Tensor &tensor,
+                                   RankedTensorType type) {
+  if (tensor.elementType() == ElementType::Bool) {
+    auto truths =
+        llvm::map_range(tensor.bytes(), [](char c) { return c != 0; });
+    return DenseElementsAttr::get(type, llvm::to_vector_of<bool>(truths));
+  }
+  if (tensor.elementType() == ElementType::String) {
+    SmallVector<StringRef> strings;
+    for (int64_t i = 0; i < tensor.numElements(); ++i)
+      strings.push_back(tensor.getString(i));
+    return DenseStringElementsAttr::get(type, strings);
+  }
+  return DenseElementsAttr::getFromRawBuffer(type, tensor.bytes());
 }

@@ -1,8 +1,8 @@
 //===- GatherHarness.h - compiled gathers beside the reference *- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#ifndef GLEAN_UNITTESTS_EXECUTIONENGINE_GATHERHARNESS_H
-#define GLEAN_UNITTESTS_EXECUTIONENGINE_GATHERHARNESS_H
+#ifndef GLEAN_UNITTESTS_TESTSUPPORT_GATHERHARNESS_H
+#define GLEAN_UNITTESTS_TESTSUPPORT_GATHERHARNESS_H
 
 #include "glean/ExecutionEngine/Program.h"
 #include "glean/Reference/Gather.h"
@@ -44,10 +44,25 @@ struct Gather {
   std::vector<unsigned char> fillBytes = {};
 };
 
-/// The function `main(data, indices)` that holds the gather, as IR.
-std::string toIR(const Gather &gather, bool dynamicSizes);
+/// The function `main(data, indices)` that holds the gather, as IR; with
+/// `resultType`, if that is not empty, in the place of the right one.
+std::string toIR(const Gather &gather, bool dynamicSizes,
+                 StringRef resultType = "");
 
-std::unique_ptr<Program> compile(StringRef ir, const Way &way);
+/// The function `main(data, indices, output)` on buffers of any strides.
+std::string toBufferIR(const Gather &gather);
+
+/// What the parser and the verifier say of IR that they should refuse.
+std::string parseError(StringRef ir);
+
+/// The function `main()` that gathers from a constant at constant indices.
+std::unique_ptr<Program> compileWithConstants(const Gather &gather,
+                                              const Tensor &data,
+                                              const Tensor &indices,
+                                              const Way &way);
+
+std::unique_ptr<Program> compile(StringRef ir, const Way &way,
+                                 bool acceptBuffers = false);
 
 /// Data of random bits, the same in each run. Strings have a few characters.
 Tensor randomTensor(ElementType type, const Shape &shape);
@@ -61,6 +76,11 @@ Tensor indicesTensor(ElementType type, const Shape &shape,
 void expectReference(const Program &program, const Gather &gather,
                      const Tensor &data, const std::vector<int64_t> &indices);
 
+/// Expects that a result is the reference's.
+void expectReferenceResult(const Gather &gather, const Tensor &data,
+                           const std::vector<int64_t> &indices,
+                           const Tensor &result);
+
 /// Compiles in the given way and compares, for each list of indices.
 void expectReference(const Gather &gather, const Way &way,
                      const std::vector<std::vector<int64_t>> &indices);
@@ -70,4 +90,4 @@ std::vector<int64_t> goodIndices(const Gather &gather);
 
 } // namespace mlir::glean::test
 
-#endif // GLEAN_UNITTESTS_EXECUTIONENGINE_GATHERHARNESS_H
+#endif // GLEAN_UNITTESTS_TESTSUPPORT_GATHERHARNESS_H

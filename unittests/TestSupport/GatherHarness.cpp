@@ -3,8 +3,13 @@
 
 #include "GatherHarness.h"
 
+#include "glean/Dialect/Glean/IR/Glean.h"
 #include "glean/ExecutionEngine/Compiler.h"
+#include "glean/TensorIR/TensorIR.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Parser/Parser.h"
 
 #include <cstring>
@@ -13,7 +18,6 @@
 using namespace mlir;
 using namespace mlir::glean;
 using namespace mlir::glean::test;
-using glean_reference::OutOfBounds;
 
 std::vector<Way> test::allWays() {
   std::vector<Way> ways;
@@ -36,24 +40,25 @@ static glean_reference::Problem toProblem(const Gather &gather) {
           static_cast<int64_t>(getElementSize(gather.type))};
 }
 
-static StringRef toWord(OutOfBounds policy) {
+static StringRef toWord(glean_reference::OutOfBounds policy) {
   switch (policy) {
-  case OutOfBounds::Error:
+  case glean_reference::OutOfBounds::Error:
     return "error";
-  case OutOfBounds::Assume:
+  case glean_reference::OutOfBounds::Assume:
     return "assume";
-  case OutOfBounds::Clamp:
+  case glean_reference::OutOfBounds::Clamp:
     return "clamp";
-  case OutOfBounds::Wrap:
+  case glean_reference::OutOfBounds::Wrap:
     return "wrap";
-  case OutOfBounds::Fill:
+  case glean_reference::OutOfBounds::Fill:
     return "fill";
   }
   llvm_unreachable("all policies are handled");
 }
 
-std::string test::toIR(const Gather &gather, bool dynamicSizes) {
-  auto typeOf = [&](ElementType type, Shape shape) {
+std::string test::toIR(const Gather &gather, bool dynamicSizes,
+                       StringRef resultType) {
+  auto typeOf = [&](ElementType type, const Shape &shape) {
     ValueInfo info{"", type, {}};
     for (int64_t size : shape)
       info.shape.push_back(dynamicSizes ? ShapedType::kDynamic : size);
@@ -61,8 +66,10 @@ std::string test::toIR(const Gather &gather, bool dynamicSizes) {
   };
   std::string data = typeOf(gather.type, gather.dataShape);
   std::string indices = typeOf(gather.indicesType, gather.indicesShape);
-  std::string result =
-      typeOf(gather.type, glean_reference::resultShape(toProblem(gather)));
+  std::string result = resultType.str();
+  if (result.empty())
+    result =
+        typeOf(gather.type, glean_reference::resultShape(toProblem(gather)));
   std::string text;
   llvm::raw_string_ostream stream(text);
   stream << "func.func @main(%data: " << data << ", %indices: " << indices
@@ -76,20 +83,52 @@ std::string test::toIR(const Gather &gather, bool dynamicSizes) {
   return text;
 }
 
-std::unique_ptr<Program> test::compile(StringRef ir, const Way &way) {
+std::string test::toBufferIR(const Gather &gather) {
+  auto typeOf = [&](ElementType type, size_t rank) {
+    std::string sizes, strides;
+    for (size_t dim = 0; dim < rank; ++dim) {
+      sizes += "?x";
+      strides += dim ? ", ?" : "?";
+    }
+    return "memref<" + sizes + getElementTypeName(type).str() + ", strided<[" +
+           strides + "], offset: ?>>";
+  };
+  size_t rank = gather.dataShape.size(),
+         indicesRank = gather.indicesShape.size();
+  std::string data = typeOf(gather.type, rank);
+  std::string indices = typeOf(gather.indicesType, indicesRank);
+  std::string output = typeOf(gather.type, rank + indicesRank - 1);
+  return "func.func @main(%data: " + data + ", %indices: " + indices +
+         ", %output: " + output + ") {\n  glean.gather_into ins(%data, " +
+         "%indices : " + data + ", " + indices + ") outs(%output : " + output +
+         ") axis = " + std::to_string(gather.axis) + "\n  return\n}\n";
+}
+
+static MLIRContext *getContext() {
   static MLIRContext *context = [] {
     DialectRegistry registry;
     registerCompilerDialects(registry);
-    return new MLIRContext(registry, MLIRContext::Threading::DISABLED);
+    auto *context = new MLIRContext(registry, MLIRContext::Threading::DISABLED);
+    context->loadDialect<GleanDialect>();
+    return context;
   }();
-  auto module = parseSourceString<ModuleOp>(ir, context);
-  if (!module) {
-    ADD_FAILURE() << ir.str();
-    return nullptr;
-  }
+  return context;
+}
+
+std::string test::parseError(StringRef ir) {
+  DiagnosticCollector diagnostics(getContext());
+  if (parseSourceString<ModuleOp>(ir, getContext()))
+    return "";
+  return llvm::toString(diagnostics.takeError());
+}
+
+static std::unique_ptr<Program> compileModule(OwningOpRef<ModuleOp> module,
+                                              StringRef ir, const Way &way,
+                                              bool acceptBuffers) {
   Program::Options options;
   options.lowering = way.lowering;
   options.optLevel = way.optLevel;
+  options.acceptBuffers = acceptBuffers;
   llvm::Expected<std::unique_ptr<Program>> program =
       Program::compile(std::move(module), "", options);
   if (!program) {
@@ -97,6 +136,45 @@ std::unique_ptr<Program> test::compile(StringRef ir, const Way &way) {
     return nullptr;
   }
   return std::move(*program);
+}
+
+std::unique_ptr<Program> test::compile(StringRef ir, const Way &way,
+                                       bool acceptBuffers) {
+  auto module = parseSourceString<ModuleOp>(ir, getContext());
+  if (!module) {
+    ADD_FAILURE() << ir.str();
+    return nullptr;
+  }
+  return compileModule(std::move(module), ir, way, acceptBuffers);
+}
+
+std::unique_ptr<Program> test::compileWithConstants(const Gather &gather,
+                                                    const Tensor &data,
+                                                    const Tensor &indices,
+                                                    const Way &way) {
+  std::string ir = toIR(gather, way.dynamicSizes);
+  auto module = parseSourceString<ModuleOp>(ir, getContext());
+  if (!module) {
+    ADD_FAILURE() << ir;
+    return nullptr;
+  }
+  // Each argument becomes a constant, seen through a cast if its sizes are to
+  // be unknown.
+  auto function = *module->getOps<func::FuncOp>().begin();
+  OpBuilder builder = OpBuilder::atBlockBegin(&function.getBody().front());
+  for (const Tensor *tensor : {&data, &indices}) {
+    BlockArgument argument = function.getArgument(0);
+    auto type = cast<RankedTensorType>(argument.getType())
+                    .clone(ArrayRef<int64_t>(tensor->shape()));
+    Value constant = arith::ConstantOp::create(builder, function.getLoc(),
+                                               toElementsAttr(*tensor, type));
+    if (type != argument.getType())
+      constant = tensor::CastOp::create(builder, function.getLoc(),
+                                        argument.getType(), constant);
+    argument.replaceAllUsesWith(constant);
+    (void)function.eraseArgument(0);
+  }
+  return compileModule(std::move(module), ir, way, /*acceptBuffers=*/false);
 }
 
 Tensor test::randomTensor(ElementType type, const Shape &shape) {
@@ -136,6 +214,31 @@ static std::string describe(const Gather &gather,
   return text + "] is out of bounds for axis ";
 }
 
+/// Compares bits; for strings, the characters behind the views.
+static void expectSame(const glean_reference::Result &want,
+                       const Tensor &result) {
+  EXPECT_EQ(Shape(result.shape().begin(), result.shape().end()), want.shape);
+  if (result.elementType() != ElementType::String) {
+    ArrayRef<char> wantBytes(reinterpret_cast<const char *>(want.bytes.data()),
+                             want.bytes.size());
+    EXPECT_TRUE(result.bytes() == wantBytes) << "other bits";
+    return;
+  }
+  const auto *views = reinterpret_cast<const StringView *>(want.bytes.data());
+  for (int64_t i = 0; i < result.numElements(); ++i)
+    EXPECT_EQ(result.getString(i), StringRef(views[i].data, views[i].size));
+}
+
+void test::expectReferenceResult(const Gather &gather, const Tensor &data,
+                                 const std::vector<int64_t> &indices,
+                                 const Tensor &result) {
+  glean_reference::Result want =
+      glean_reference::gather(data.data(), toProblem(gather), indices,
+                              gather.policy, gather.fillBytes.data());
+  ASSERT_FALSE(want.error);
+  expectSame(want, result);
+}
+
 void test::expectReference(const Program &program, const Gather &gather,
                            const Tensor &data,
                            const std::vector<int64_t> &indices) {
@@ -157,18 +260,7 @@ void test::expectReference(const Program &program, const Gather &gather,
     return;
   }
   ASSERT_EQ(got->size(), 1u);
-  const Tensor &result = got->front();
-  EXPECT_EQ(Shape(result.shape().begin(), result.shape().end()), want.shape);
-  if (gather.type != ElementType::String) {
-    EXPECT_EQ(result.bytes(),
-              ArrayRef(reinterpret_cast<const char *>(want.bytes.data()),
-                       want.bytes.size()));
-    return;
-  }
-  // The reference moves views: compare the characters behind them.
-  const auto *views = reinterpret_cast<const StringView *>(want.bytes.data());
-  for (int64_t i = 0; i < result.numElements(); ++i)
-    EXPECT_EQ(result.getString(i), StringRef(views[i].data, views[i].size));
+  expectSame(want, got->front());
 }
 
 void test::expectReference(const Gather &gather, const Way &way,

@@ -1,0 +1,92 @@
+//===- SeparateOutputs.cpp - outputs that share memory with inputs -------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "glean/Dialect/Glean/Transforms/Checks.h"
+
+#include "mlir/Analysis/AliasAnalysis.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace mlir::glean;
+
+/// What bufferization makes is known to be apart: a new buffer, and anything
+/// that was there before.
+static bool areApart(AliasAnalysis &aliases, Value output, Value input) {
+  if (aliases.alias(output, input).isNo())
+    return true;
+  return output.getDefiningOp<memref::AllocOp>() &&
+         input.getDefiningOp<memref::GetGlobalOp>();
+}
+
+/// gather_into tmp; init = tmp
+static void gatherThroughCopy(RewriterBase &rewriter, GatherIntoOp op) {
+  Location loc = op.getLoc();
+  auto type = cast<MemRefType>(op.getInit().getType());
+  SmallVector<Value> sizes;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim)
+    if (type.isDynamicDim(dim))
+      sizes.push_back(memref::DimOp::create(rewriter, loc, op.getInit(), dim));
+  Value copy = memref::AllocOp::create(
+      rewriter, loc,
+      MemRefType::get(type.getShape(), type.getElementType(),
+                      MemRefLayoutAttrInterface(), type.getMemorySpace()),
+      sizes);
+  auto gather = cast<GatherIntoOp>(rewriter.clone(*op));
+  gather.getInitMutable().assign(copy);
+  // Bools as bytes: a copy keeps every bit, as a gather does.
+  auto view = [&](Value buffer) -> Value {
+    auto bufferType = cast<MemRefType>(buffer.getType());
+    if (!bufferType.getElementType().isInteger(1))
+      return buffer;
+    return StorageViewOp::create(
+        rewriter, loc, bufferType.clone(rewriter.getI8Type()), buffer);
+  };
+  linalg::CopyOp::create(rewriter, loc, view(copy), view(op.getInit()));
+  auto free = memref::DeallocOp::create(rewriter, loc, copy);
+  // Buffer deallocation, should it run later, leaves this pair alone.
+  for (Operation *managed : {copy.getDefiningOp(), free.getOperation()})
+    managed->setAttr(bufferization::BufferizationDialect::kManualDeallocation,
+                     rewriter.getUnitAttr());
+}
+
+/// Whether the extent of all buffers can be computed.
+static bool haveStrides(GatherIntoOp op) {
+  return llvm::all_of(op->getOperandTypes(), [](Type type) {
+    return cast<MemRefType>(type).isStrided();
+  });
+}
+
+void glean::separateOutputs(Operation *root) {
+  AliasAnalysis aliases(root);
+  SmallVector<GatherIntoOp> ops;
+  root->walk([&](GatherIntoOp op) {
+    if (op.hasPureBufferSemantics() &&
+        !(areApart(aliases, op.getInit(), op.getData()) &&
+          areApart(aliases, op.getInit(), op.getIndices())))
+      ops.push_back(op);
+  });
+
+  IRRewriter rewriter(root->getContext());
+  for (GatherIntoOp op : ops) {
+    Location loc = op.getLoc();
+    rewriter.setInsertionPoint(op);
+    if (!haveStrides(op)) {
+      gatherThroughCopy(rewriter, op);
+      rewriter.eraseOp(op);
+      continue;
+    }
+    Value disjoint = arith::AndIOp::create(
+        rewriter, loc,
+        CheckDisjointOp::create(rewriter, loc, op.getInit(), op.getData()),
+        CheckDisjointOp::create(rewriter, loc, op.getInit(), op.getIndices()));
+    auto ifOp = scf::IfOp::create(rewriter, loc, disjoint,
+                                  /*withElseRegion=*/true);
+    rewriter.setInsertionPointToStart(ifOp.elseBlock());
+    gatherThroughCopy(rewriter, op);
+    rewriter.moveOpBefore(op, ifOp.thenBlock(), ifOp.thenBlock()->begin());
+  }
+}

@@ -1,0 +1,23 @@
+//===- Signature.h - parameters and results of a function -----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef GLEAN_LIB_EXECUTIONENGINE_SIGNATURE_H
+#define GLEAN_LIB_EXECUTIONENGINE_SIGNATURE_H
+
+#include "glean/ExecutionEngine/Program.h"
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+namespace mlir::glean {
+
+/// The public function with the given name, or the only one with a body.
+llvm::Expected<FunctionOpInterface> findEntry(ModuleOp module, StringRef name);
+
+/// Describes all parameters and results, or says which one cannot be run.
+llvm::Error describeSignature(FunctionOpInterface function, bool acceptBuffers,
+                              SmallVectorImpl<ValueInfo> &inputs,
+                              SmallVectorImpl<ValueInfo> &outputs);
+
+} // namespace mlir::glean
+
+#endif // GLEAN_LIB_EXECUTIONENGINE_SIGNATURE_H

@@ -1,0 +1,27 @@
+// A gather of operands of unknown rank is an error, whatever its policy.
+
+// RUN: glean-opt %s --convert-glean-to-linalg --split-input-file --verify-diagnostics
+
+func.func @data(%data: tensor<*xf32>, %ids: tensor<3xi64>) -> tensor<3xf32> {
+  // expected-error @below {{'glean.gather' op cannot be lowered: the rank of 'data' is not known}}
+  %0 = glean.gather %data[%ids] axis = 0 : (tensor<*xf32>, tensor<3xi64>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+// -----
+
+func.func @indices(%data: tensor<5xf32>, %ids: tensor<*xi64>) -> tensor<*xf32> {
+  // expected-error @below {{'glean.gather' op cannot be lowered: the rank of 'indices' is not known}}
+  %0 = glean.gather %data[%ids] axis = 0 out_of_bounds = wrap
+     : (tensor<5xf32>, tensor<*xi64>) -> tensor<*xf32>
+  return %0 : tensor<*xf32>
+}
+
+// -----
+
+func.func @result(%data: tensor<5xf32>, %ids: tensor<3xi64>) -> tensor<*xf32> {
+  // expected-error @below {{'glean.gather' op cannot be lowered: the rank of 'result' is not known}}
+  %0 = glean.gather %data[%ids] axis = 0 out_of_bounds = assume
+     : (tensor<5xf32>, tensor<3xi64>) -> tensor<*xf32>
+  return %0 : tensor<*xf32>
+}
