@@ -7,8 +7,6 @@
 #include "glean/Dialect/Glean/Transforms/Destinations.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace mlir::glean;
@@ -16,7 +14,7 @@ using namespace mlir::glean;
 LogicalResult glean::prepareGathers(Operation *root, OnError onError) {
   if (failed(
           expandChecks(root, onError, [](Value, int64_t) { return false; })) ||
-      failed(guardEmptyAxes(root, onError)))
+      failed(guardTotalPolicies(root, onError)))
     return failure();
   separateOutputs(root);
   IRRewriter rewriter(root->getContext());
@@ -61,28 +59,4 @@ MappedIndex glean::mapIndex(OpBuilder &builder, Location loc, Value index,
     return {row, inBounds};
   }
   return {row, {}};
-}
-
-Value glean::createDim(OpBuilder &builder, Location loc, Value source,
-                       int64_t dim) {
-  if (isa<TensorType>(source.getType()))
-    return builder.createOrFold<tensor::DimOp>(loc, source, dim);
-  return builder.createOrFold<memref::DimOp>(loc, source, dim);
-}
-
-Value glean::createStorageView(OpBuilder &builder, Location loc, Value source) {
-  auto type = cast<ShapedType>(source.getType());
-  if (!type.getElementType().isInteger(1))
-    return source;
-  return StorageViewOp::create(builder, loc, type.clone(builder.getI8Type()),
-                               source);
-}
-
-Value glean::createStorageConstant(OpBuilder &builder, Location loc,
-                                   TypedAttr value) {
-  if (!value.getType().isInteger(1))
-    return createConstant(builder, loc, value);
-  int64_t byte = cast<IntegerAttr>(value).getValue().getZExtValue();
-  return createConstant(builder, loc,
-                        builder.getIntegerAttr(builder.getI8Type(), byte));
 }

@@ -3,7 +3,7 @@
 
 #include "glean/ExecutionEngine/Compiler.h"
 
-#include "glean/Dialect/Glean/Transforms/Checks.h"
+#include "glean/Dialect/Glean/IR/DescribeLocation.h"
 #include "glean/InitAll.h"
 #include "glean/Runtime/Runtime.h"
 
@@ -98,9 +98,14 @@ glean::compileForHost(ModuleOp module, StringRef entry, Lowering lowering,
     return llvm::joinErrors(engine.takeError(), diagnostics.takeError());
   (*engine)->registerSymbols([](llvm::orc::MangleAndInterner mangle) {
     llvm::orc::SymbolMap symbols;
-    symbols[mangle("glean_runtime_report_out_of_bounds")] = {
-        llvm::orc::ExecutorAddr::fromPtr(&glean_runtime_report_out_of_bounds),
-        llvm::JITSymbolFlags::Exported};
+    auto add = [&](StringRef name, auto *function) {
+      symbols[mangle(name)] = {llvm::orc::ExecutorAddr::fromPtr(function),
+                               llvm::JITSymbolFlags::Exported};
+    };
+    add("glean_runtime_report_out_of_bounds",
+        &glean_runtime_report_out_of_bounds);
+    add("glean_runtime_report_size_mismatch",
+        &glean_runtime_report_size_mismatch);
     return symbols;
   });
   return engine;

@@ -21,11 +21,14 @@ using namespace mlir::glean;
 /// Tensors to buffers, with the default layout at the borders of functions:
 /// what callers have, and what needs no strides in the loops.
 static void addBufferization(OpPassManager &pm) {
+  pm.addNestedPass<func::FuncOp>(createProtectArgumentsPass());
   bufferization::OneShotBufferizePassOptions options;
+  options.allowReturnAllocsFromLoops = true;
   options.bufferizeFunctionBoundaries = true;
   options.functionBoundaryTypeConversion =
       bufferization::LayoutMapOption::IdentityLayoutMap;
   pm.addPass(bufferization::createOneShotBufferizePass(options));
+  pm.addNestedPass<func::FuncOp>(createSeparateResultsPass());
   // Frees what was allocated on the way, and sees to it that a function which
   // returns an argument or a constant returns a buffer of its own.
   bufferization::buildBufferDeallocationPipeline(
@@ -36,6 +39,7 @@ static void addBufferization(OpPassManager &pm) {
 static void addLLVM(OpPassManager &pm) {
   pm.addPass(createConvertBufferizationToMemRefPass());
   OpPassManager &function = pm.nest<func::FuncOp>();
+  function.addPass(createExpandCopiesPass());
   function.addPass(createConvertLinalgToLoopsPass());
   function.addPass(createLowerAffinePass());
   function.addPass(createSCFToControlFlowPass());
@@ -56,6 +60,9 @@ void glean::buildToLLVMPipeline(OpPassManager &pm,
   checks.onError = options.onError;
   pm.addPass(createExpandChecksPass(checks));
   pm.addPass(createMaterializeDestinationsPass());
+  // Two equal tensor.empty are two buffers; CSE would make them one, and
+  // bufferization then needs a third to tell their contents apart.
+  pm.addPass(bufferization::createEmptyTensorToAllocTensorPass());
   pm.addPass(createCSEPass());
   pm.addPass(createCanonicalizerPass());
 

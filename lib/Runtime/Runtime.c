@@ -192,28 +192,17 @@ static bool findOutOfBounds(const IndexView *view, glean_error *error) {
 // Interface
 //===----------------------------------------------------------------------===//
 
-void glean_runtime_report_out_of_bounds(const void *indices, int64_t index_bits,
-                                        int64_t rank, const int64_t *sizes,
-                                        const int64_t *strides, int64_t axis,
-                                        int64_t axis_size,
-                                        const char *location) {
-  if (hasThreadError)
-    return;
-
+/// Starts the record of an error without a position.
+static glean_error *startError(const char *location) {
   glean_error *error = &threadError;
   memset(error, 0, sizeof(*error));
-  error->axis = axis;
-  error->axis_size = axis_size;
   error->position_rank = -1;
   copyLocation(error, location);
+  return error;
+}
 
-  IndexView view = {indices, index_bits == 64, rank, sizes, strides};
-  if (index_bits != 32 && index_bits != 64)
-    append(error, "cannot read indices of %" PRId64 " bits", index_bits);
-  else if (findOutOfBounds(&view, error))
-    appendOutOfBounds(error);
-  else
-    append(error, "indices changed while they were checked");
+/// Makes the record the thread's, and tells the handler.
+static void finishError(const glean_error *error) {
   hasThreadError = true;
 
   lockHandler();
@@ -222,6 +211,39 @@ void glean_runtime_report_out_of_bounds(const void *indices, int64_t index_bits,
   unlockHandler();
   if (handler)
     handler(error, user);
+}
+
+void glean_runtime_report_size_mismatch(int64_t actual, int64_t needed,
+                                        const char *what,
+                                        const char *location) {
+  if (hasThreadError)
+    return;
+  glean_error *error = startError(location);
+  append(error, "%.200s is %" PRId64 ", but the result needs %" PRId64,
+         what ? what : "a size", actual, needed);
+  finishError(error);
+}
+
+void glean_runtime_report_out_of_bounds(const void *indices, int64_t index_bits,
+                                        int64_t rank, const int64_t *sizes,
+                                        const int64_t *strides, int64_t axis,
+                                        int64_t axis_size,
+                                        const char *location) {
+  if (hasThreadError)
+    return;
+
+  glean_error *error = startError(location);
+  error->axis = axis;
+  error->axis_size = axis_size;
+
+  IndexView view = {indices, index_bits == 64, rank, sizes, strides};
+  if (index_bits != 32 && index_bits != 64)
+    append(error, "cannot read indices of %" PRId64 " bits", index_bits);
+  else if (findOutOfBounds(&view, error))
+    appendOutOfBounds(error);
+  else
+    append(error, "indices changed while they were checked");
+  finishError(error);
 }
 
 const glean_error *glean_runtime_last_error(void) {

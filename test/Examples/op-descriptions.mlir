@@ -40,6 +40,12 @@ func.func @report_out_of_bounds(%indices: memref<2x3xi64>, %size: index) {
   return
 }
 
+func.func @report_size_mismatch(%actual: index, %needed: index) {
+  glean.report_size_mismatch %actual, %needed of "dimension 1 of 'data'"
+    at "model.onnx:Gather_7"
+  return
+}
+
 func.func @check_disjoint(%rows: memref<3x4xf32>, %table: memref<?x4xf32>) {
   %ok = glean.check_disjoint %rows, %table : memref<3x4xf32>, memref<?x4xf32>
   return

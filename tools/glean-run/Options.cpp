@@ -142,7 +142,7 @@ llvm::Expected<RunOptions> glean::parseCommandLine(int argc, char **argv) {
   if (missingCount)
     return llvm::createStringError(
         StringRef(args.getArgString(missingIndex)) + ": expected " +
-        Twine(missingCount) + " more argument" + (missingCount > 1 ? "s" : ""));
+        Twine(missingCount) + " argument" + (missingCount > 1 ? "s" : ""));
   if (const opt::Arg *arg = args.getLastArg(OPT_UNKNOWN))
     return llvm::createStringError("there is no option '" +
                                    arg->getAsString(args) + "' (see --help)");

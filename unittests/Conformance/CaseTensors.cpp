@@ -58,7 +58,7 @@ public:
     case ElementType::Complex64:
     case ElementType::Complex128:
       return writeReal(position, static_cast<double>(value),
-                       -static_cast<double>(value));
+                       0.0 - static_cast<double>(value));
     case ElementType::F16:
     case ElementType::BF16:
     case ElementType::F32:

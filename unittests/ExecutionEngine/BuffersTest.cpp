@@ -99,10 +99,11 @@ TEST_P(BuffersTest, BadIndexInStridedIndices) {
   std::vector<int32_t> data = iota(5), out(4, -1);
   std::vector<int64_t> indices = {0, 9, 7, 9, 2, 9, 3};
   BufferView reversed{ElementType::I64, &indices[6], {2, 2}, {-4, -2}};
-  EXPECT_EQ(llvm::toString(program->call({view(data, 0, {5}, {1}), reversed,
-                                          view(out, 0, {2, 2}, {2, 1})})),
-            "-:2:3: index 7 at position [1, 0] is out of bounds for axis 0 of size 5 "
-            "(valid: -5 to 4)");
+  EXPECT_EQ(
+      llvm::toString(program->call(
+          {view(data, 0, {5}, {1}), reversed, view(out, 0, {2, 2}, {2, 1})})),
+      "-:2:3: index 7 at position [1, 0] is out of bounds for axis 0 of size 5 "
+      "(valid: -5 to 4)");
   EXPECT_EQ(out, std::vector<int32_t>(4));
 }
 

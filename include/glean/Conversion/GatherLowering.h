@@ -26,16 +26,6 @@ struct MappedIndex {
 MappedIndex mapIndex(OpBuilder &builder, Location loc, Value index, Value size,
                      OutOfBounds outOfBounds);
 
-/// The size of dimension `dim` of a tensor or buffer, as a value.
-Value createDim(OpBuilder &builder, Location loc, Value source, int64_t dim);
-
-/// The same memory with elements of a type whose loads and stores keep every
-/// bit: bools become bytes, all others stay.
-Value createStorageView(OpBuilder &builder, Location loc, Value source);
-
-/// A constant as an element of such a view.
-Value createStorageConstant(OpBuilder &builder, Location loc, TypedAttr value);
-
 } // namespace mlir::glean
 
 #endif // GLEAN_CONVERSION_GATHERLOWERING_H

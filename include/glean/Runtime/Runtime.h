@@ -88,6 +88,13 @@ void glean_runtime_report_out_of_bounds(const void *indices, int64_t index_bits,
                                         int64_t axis_size,
                                         const char *location);
 
+/// Records that a size which compiled code met at run time is not the one that
+/// the result of its gather needs: `dimension 1 of 'data' is 3, but the result
+/// needs 4`, where `what` is the text up to `is`. The record has no position,
+/// and its numbers are 0. Otherwise as glean_runtime_report_out_of_bounds().
+void glean_runtime_report_size_mismatch(int64_t actual, int64_t needed,
+                                        const char *what, const char *location);
+
 /// The record of the calling thread, or NULL if nothing failed on it since the
 /// last clear. The record belongs to the thread: it stays valid until the
 /// thread clears it or ends.

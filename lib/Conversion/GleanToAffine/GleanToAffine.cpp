@@ -6,6 +6,7 @@
 #include "glean/Conversion/GatherLowering.h"
 #include "glean/Conversion/Passes.h"
 #include "glean/Dialect/Glean/IR/GatherShape.h"
+#include "glean/Dialect/Glean/Transforms/Builders.h"
 #include "glean/Dialect/Glean/Transforms/Checks.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"

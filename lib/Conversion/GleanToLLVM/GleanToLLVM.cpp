@@ -16,9 +16,11 @@
 using namespace mlir;
 using namespace mlir::glean;
 
-/// See include/glean/Runtime/Runtime.h for its meaning.
+/// See include/glean/Runtime/Runtime.h for their meaning.
 static constexpr StringLiteral kReportFunction =
     "glean_runtime_report_out_of_bounds";
+static constexpr StringLiteral kReportSizeFunction =
+    "glean_runtime_report_size_mismatch";
 
 namespace {
 /// Both types have the same descriptor: a view costs nothing.
@@ -176,6 +178,30 @@ struct ReportOutOfBoundsOpLowering
   }
 };
 
+struct ReportSizeMismatchOpLowering
+    : public ConvertOpToLLVMPattern<ReportSizeMismatchOp> {
+  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+
+  LogicalResult
+  matchAndRewrite(ReportSizeMismatchOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    Type i64 = rewriter.getI64Type();
+    Type ptr = LLVM::LLVMPointerType::get(getContext());
+    FailureOr<LLVM::LLVMFuncOp> callee = LLVM::lookupOrCreateFn(
+        rewriter, op->getParentOfType<ModuleOp>(), kReportSizeFunction,
+        {i64, i64, ptr, ptr}, LLVM::LLVMVoidType::get(getContext()));
+    if (failed(callee))
+      return rewriter.notifyMatchFailure(
+          op, "the module declares the runtime function with another type");
+    Value what = createCString(rewriter, op, op.getWhat());
+    Value location = createCString(rewriter, op, op.getLocation());
+    rewriter.replaceOpWithNewOp<LLVM::CallOp>(
+        op, *callee,
+        ValueRange{adaptor.getActual(), adaptor.getNeeded(), what, location});
+    return success();
+  }
+};
+
 struct GleanToLLVMInterface : public ConvertToLLVMPatternInterface {
   using ConvertToLLVMPatternInterface::ConvertToLLVMPatternInterface;
 
@@ -192,7 +218,8 @@ void glean::populateGleanToLLVMPatterns(LLVMTypeConverter &converter,
   converter.addConversion(
       [](StringType type) { return getStringViewType(type.getContext()); });
   patterns.add<CheckDisjointOpLowering, ConstantOpLowering,
-               ReportOutOfBoundsOpLowering, StorageViewOpLowering>(converter);
+               ReportOutOfBoundsOpLowering, ReportSizeMismatchOpLowering,
+               StorageViewOpLowering>(converter);
   populateStringGlobalPatterns(converter, patterns);
 }
 

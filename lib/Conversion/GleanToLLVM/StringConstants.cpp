@@ -35,39 +35,49 @@ static LLVM::GlobalOp createBytes(OpBuilder &builder, Operation *user,
                                 name, builder.getStringAttr(bytes));
 }
 
+/// The view of `size` characters at an address.
+static Value createView(OpBuilder &builder, Location loc, Value address,
+                        size_t size) {
+  Value view = LLVM::PoisonOp::create(
+      builder, loc, glean::getStringViewType(builder.getContext()));
+  Value sizeValue = LLVM::ConstantOp::create(
+      builder, loc, builder.getI64Type(),
+      builder.getI64IntegerAttr(static_cast<int64_t>(size)));
+  view = LLVM::InsertValueOp::create(builder, loc, view, address,
+                                     ArrayRef<int64_t>{0});
+  return LLVM::InsertValueOp::create(builder, loc, view, sizeValue,
+                                     ArrayRef<int64_t>{1});
+}
+
+static Value createAddress(OpBuilder &builder, Location loc,
+                           LLVM::GlobalOp global) {
+  return LLVM::AddressOfOp::create(
+      builder, loc, LLVM::LLVMPointerType::get(builder.getContext()),
+      global.getSymName());
+}
+
 Value glean::createStringView(OpBuilder &builder, Operation *user,
                               StringRef chars) {
   Location loc = user->getLoc();
-  Type ptr = LLVM::LLVMPointerType::get(builder.getContext());
-  Type viewType = getStringViewType(builder.getContext());
   if (chars.empty())
-    return LLVM::ZeroOp::create(builder, loc, viewType);
-  LLVM::GlobalOp global = createBytes(builder, user, chars);
-  Value view = LLVM::PoisonOp::create(builder, loc, viewType);
+    return LLVM::ZeroOp::create(builder, loc,
+                                getStringViewType(builder.getContext()));
   Value address =
-      LLVM::AddressOfOp::create(builder, loc, ptr, global.getSymName());
-  Value size = LLVM::ConstantOp::create(
-      builder, loc, builder.getI64Type(),
-      builder.getI64IntegerAttr(static_cast<int64_t>(chars.size())));
-  view = LLVM::InsertValueOp::create(builder, loc, view, address,
-                                     ArrayRef<int64_t>{0});
-  return LLVM::InsertValueOp::create(builder, loc, view, size,
-                                     ArrayRef<int64_t>{1});
+      createAddress(builder, loc, createBytes(builder, user, chars));
+  return createView(builder, loc, address, chars.size());
 }
 
 Value glean::createCString(OpBuilder &builder, Operation *user,
                            StringRef chars) {
   std::string terminated = chars.str();
   terminated.push_back('\0');
-  LLVM::GlobalOp global = createBytes(builder, user, terminated);
-  return LLVM::AddressOfOp::create(
-      builder, user->getLoc(), LLVM::LLVMPointerType::get(builder.getContext()),
-      global.getSymName());
+  return createAddress(builder, user->getLoc(),
+                       createBytes(builder, user, terminated));
 }
 
 namespace {
 /// memref.global of strings -> llvm.mlir.global whose initializer builds an
-/// array of views.
+/// array of views into one more global that holds all characters.
 struct StringGlobalLowering : public ConvertOpToLLVMPattern<memref::GlobalOp> {
   StringGlobalLowering(const LLVMTypeConverter &converter)
       : ConvertOpToLLVMPattern(converter, /*benefit=*/2) {}
@@ -90,16 +100,31 @@ struct StringGlobalLowering : public ConvertOpToLLVMPattern<memref::GlobalOp> {
         rewriter, op.getLoc(), type, op.getConstant(), linkage, op.getSymName(),
         Attribute(), op.getAlignment().value_or(0));
 
+    // Each different string once.
+    llvm::StringMap<int64_t> offsets;
+    std::string chars;
+    for (StringRef string : values.getRawStringData())
+      if (offsets.try_emplace(string, chars.size()).second)
+        chars += string;
+    LLVM::GlobalOp charsGlobal = createBytes(rewriter, op, chars);
+
+    Location loc = op.getLoc();
     rewriter.createBlock(&global.getInitializerRegion());
-    Value array = LLVM::ZeroOp::create(rewriter, op.getLoc(), type);
+    Value base = createAddress(rewriter, loc, charsGlobal);
+    Value array = LLVM::ZeroOp::create(rewriter, loc, type);
     SmallVector<int64_t> position(op.getType().getRank(), 0);
-    for (StringRef chars : values.getValues<StringRef>()) {
-      Value view = createStringView(rewriter, op, chars);
-      array = position.empty()
-                  ? view
-                  : LLVM::InsertValueOp::create(rewriter, op.getLoc(), array,
-                                                view, position)
-                        .getResult();
+    for (StringRef string : values.getValues<StringRef>()) {
+      if (!string.empty()) {
+        Value address = LLVM::GEPOp::create(
+            rewriter, loc, base.getType(), rewriter.getI8Type(), base,
+            ArrayRef<LLVM::GEPArg>{
+                static_cast<int32_t>(offsets.lookup(string))});
+        Value view = createView(rewriter, loc, address, string.size());
+        array = position.empty() ? view
+                                 : LLVM::InsertValueOp::create(
+                                       rewriter, loc, array, view, position)
+                                       .getResult();
+      }
       advance(position, op.getType().getShape());
     }
     LLVM::ReturnOp::create(rewriter, op.getLoc(), array);

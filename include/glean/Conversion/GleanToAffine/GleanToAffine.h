@@ -11,7 +11,7 @@ namespace mlir::glean {
 /// Patterns that lower glean.gather_into on buffers to affine.for, or to
 /// scf.for where a size is no affine symbol. They leave gathers with the policy
 /// `error` alone, for which expandChecks() comes first, and expect
-/// guardEmptyAxes() for the others.
+/// guardTotalPolicies() for the others.
 void populateGleanToAffinePatterns(RewritePatternSet &patterns);
 
 } // namespace mlir::glean

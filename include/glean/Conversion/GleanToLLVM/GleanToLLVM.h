@@ -14,7 +14,7 @@ namespace mlir::glean {
 
 /// Teaches the converter !glean.string, and adds patterns for the ops that
 /// stay until the end: glean.storage_view, glean.constant,
-/// glean.check_disjoint and glean.report_out_of_bounds.
+/// glean.check_disjoint and the reports of errors.
 void populateGleanToLLVMPatterns(LLVMTypeConverter &converter,
                                  RewritePatternSet &patterns);
 

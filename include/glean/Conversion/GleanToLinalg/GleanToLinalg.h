@@ -10,7 +10,7 @@ namespace mlir::glean {
 
 /// Patterns that lower glean.gather_into, on tensors or buffers, to
 /// linalg.generic. They leave gathers with the policy `error` alone, for which
-/// expandChecks() comes first, and expect guardEmptyAxes() for the others.
+/// expandChecks() comes first, and expect guardTotalPolicies() for the others.
 void populateGleanToLinalgPatterns(RewritePatternSet &patterns);
 
 } // namespace mlir::glean

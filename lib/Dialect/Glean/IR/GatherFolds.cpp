@@ -72,16 +72,19 @@ ElementsAttr glean::foldConstantGather(ElementsAttr data,
   if (!count || *count == 0)
     return {};
   // A splat stays one, and costs nothing whatever its shape.
-  if (auto dense = dyn_cast<DenseElementsAttr>(data); dense && dense.isSplat())
+  auto strings = dyn_cast<DenseStringElementsAttr>(data);
+  if (strings && strings.isSplat())
+    return DenseStringElementsAttr::get(type, strings.getRawStringData());
+  auto dense = dyn_cast<DenseElementsAttr>(data);
+  if (!strings && dense && dense.isSplat())
     return dense.resizeSplat(type);
   if (*count > limit)
     return {};
 
   ArrayRef<int64_t> shape = dataType.getShape();
-  if (auto strings = dyn_cast<DenseStringElementsAttr>(data))
+  if (strings)
     return DenseStringElementsAttr::get(
         type, gatherValues(strings.getRawStringData(), shape, indices, axis));
-  auto dense = dyn_cast<DenseElementsAttr>(data);
   if (!dense)
     return {};
   if (dataType.getElementType().isInteger(1)) {

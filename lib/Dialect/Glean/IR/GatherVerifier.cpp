@@ -3,6 +3,7 @@
 
 #include "GatherVerifier.h"
 
+#include "glean/Dialect/Glean/IR/ElementTypes.h"
 #include "glean/Dialect/Glean/IR/GatherShape.h"
 
 using namespace mlir;
@@ -56,6 +57,9 @@ static LogicalResult verifyFillValue(Operation *op, Type elementType,
   if (fillValue->getType() != elementType)
     return op->emitOpError("expected 'fill_value' of type ")
            << elementType << ", but got " << fillValue->getType();
+  if (!isConstantOf(*fillValue, elementType))
+    return op->emitOpError("expected 'fill_value' to be a constant of type ")
+           << elementType << ", but got " << *fillValue;
   return success();
 }
 

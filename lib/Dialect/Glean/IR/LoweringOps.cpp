@@ -4,6 +4,7 @@
 #include "glean/Dialect/Glean/IR/Bounds.h"
 #include "glean/Dialect/Glean/IR/ElementTypes.h"
 
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
 
@@ -73,14 +74,6 @@ std::optional<int64_t> glean::getElementBytes(Type elementType) {
   return std::nullopt;
 }
 
-/// Whether the types differ in their element type alone, and that in no size.
-static bool isStorageView(ShapedType source, ShapedType result) {
-  if (source.clone(result.getElementType()) != result)
-    return false;
-  return getElementBytes(source.getElementType()) ==
-         getElementBytes(result.getElementType());
-}
-
 LogicalResult StorageViewOp::verify() {
   auto source = cast<ShapedType>(getSource().getType());
   auto result = cast<ShapedType>(getResult().getType());
@@ -89,19 +82,12 @@ LogicalResult StorageViewOp::verify() {
     return emitOpError("expected 'result' to differ from 'source' in the "
                        "element type alone, as ")
            << expected << ", but got " << result;
-  if (!isStorageView(source, result))
+  if (getElementBytes(source.getElementType()) !=
+      getElementBytes(result.getElementType()))
     return emitOpError("expected element types of the same size in bytes, but "
                        "got ")
            << source.getElementType() << " and " << result.getElementType();
   return success();
-}
-
-bool StorageViewOp::areCastCompatible(TypeRange inputs, TypeRange outputs) {
-  if (inputs.size() != 1 || outputs.size() != 1)
-    return false;
-  auto source = dyn_cast<ShapedType>(inputs.front());
-  auto result = dyn_cast<ShapedType>(outputs.front());
-  return source && result && isStorageView(source, result);
 }
 
 Value StorageViewOp::getViewSource() { return getSource(); }
@@ -113,6 +99,25 @@ OpFoldResult StorageViewOp::fold(FoldAdaptor) {
   if (producer && producer.getSource().getType() == getResult().getType())
     return producer.getSource();
   return {};
+}
+
+bool glean::isConstantOf(TypedAttr value, Type elementType) {
+  if (value.getType() != elementType)
+    return false;
+  if (isa<IntegerType>(elementType))
+    return isa<IntegerAttr>(value);
+  if (isa<FloatType>(elementType))
+    return isa<FloatAttr>(value);
+  if (isa<ComplexType>(elementType))
+    return isa<complex::NumberAttr>(value);
+  return isa<StringType>(elementType) && isa<StringAttr>(value);
+}
+
+LogicalResult ConstantOp::verify() {
+  if (isConstantOf(getValue(), getType()))
+    return success();
+  return emitOpError("expected a constant of type ")
+         << getType() << ", but got " << getValue();
 }
 
 OpFoldResult ConstantOp::fold(FoldAdaptor) { return getValue(); }

@@ -57,6 +57,12 @@ void AssertInBoundsOp::getEffects(
   effects.emplace_back(MemoryEffects::Write::get());
 }
 
+void ReportSizeMismatchOp::getEffects(
+    SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>>
+        &effects) {
+  effects.emplace_back(MemoryEffects::Write::get());
+}
+
 void ReportOutOfBoundsOp::getEffects(
     SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>>
         &effects) {

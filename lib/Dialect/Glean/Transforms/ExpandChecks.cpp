@@ -1,8 +1,10 @@
 //===- ExpandChecks.cpp - bounds checks as ops of their own --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "Guards.h"
 #include "glean/Dialect/Glean/IR/Bounds.h"
 #include "glean/Dialect/Glean/IR/GatherShape.h"
+#include "glean/Dialect/Glean/Transforms/Builders.h"
 #include "glean/Dialect/Glean/Transforms/Checks.h"
 #include "glean/Dialect/Glean/Transforms/Destinations.h"
 #include "glean/Dialect/Glean/Transforms/Passes.h"
@@ -26,207 +28,119 @@ namespace mlir::glean {
 #include "glean/Dialect/Glean/Transforms/Passes.h.inc"
 } // namespace mlir::glean
 
-//===----------------------------------------------------------------------===//
-// Messages and constants
-//===----------------------------------------------------------------------===//
-
-std::string glean::describeLocation(Location location) {
-  if (auto name = dyn_cast<NameLoc>(location))
-    return name.getName().str();
-  if (auto file = dyn_cast<FileLineColLoc>(location))
-    return (file.getFilename().getValue() + ":" + Twine(file.getLine()) + ":" +
-            Twine(file.getColumn()))
-        .str();
-  if (auto call = dyn_cast<CallSiteLoc>(location))
-    return describeLocation(call.getCallee());
-  if (auto fused = dyn_cast<FusedLoc>(location))
-    for (Location part : fused.getLocations())
-      if (std::string text = describeLocation(part); !text.empty())
-        return text;
-  return "";
-}
-
-Value glean::createConstant(OpBuilder &builder, Location location,
-                            TypedAttr value) {
-  Type type = value.getType();
-  if (auto complexType = dyn_cast<ComplexType>(type)) {
-    auto number = cast<complex::NumberAttr>(value);
-    ArrayAttr parts = builder.getArrayAttr(
-        {FloatAttr::get(complexType.getElementType(), number.getReal()),
-         FloatAttr::get(complexType.getElementType(), number.getImag())});
-    return complex::ConstantOp::create(builder, location, complexType, parts);
-  }
-  if (isa<StringType>(type) || type.isUnsignedInteger())
-    return ConstantOp::create(builder, location, value);
-  return arith::ConstantOp::create(builder, location, value);
-}
-
-Value glean::createZero(OpBuilder &builder, Location location,
-                        Type elementType) {
-  if (auto complexType = dyn_cast<ComplexType>(elementType))
-    return createConstant(builder, location,
-                          complex::NumberAttr::get(complexType, 0.0, 0.0));
-  if (isa<StringType>(elementType))
-    return createConstant(builder, location, StringAttr::get("", elementType));
-  return createConstant(builder, location, builder.getZeroAttr(elementType));
-}
-
-//===----------------------------------------------------------------------===//
-// Guards: what becomes of a gather whose check failed
-//===----------------------------------------------------------------------===//
-
-static Value createDim(OpBuilder &builder, Location location, Value source,
-                       int64_t dim) {
-  auto type = cast<ShapedType>(source.getType());
-  if (!type.isDynamicDim(dim))
-    return arith::ConstantIndexOp::create(builder, location,
-                                          type.getDimSize(dim));
-  if (isa<TensorType>(type))
-    return tensor::DimOp::create(builder, location, source, dim);
-  return memref::DimOp::create(builder, location, source, dim);
-}
-
-/// `model:3: index out of bounds for axis 0 of size 5`: all that can be said
-/// without looking at the indices.
-static std::string getAbortMessage(GatherIntoOp op) {
-  std::string text;
-  llvm::raw_string_ostream stream(text);
-  if (std::string place = describeLocation(op.getLoc()); !place.empty())
-    stream << place << ": ";
-  int64_t axis = op.getNormalizedAxis();
-  stream << "index out of bounds for axis " << axis;
-  if (!op.getDataType().isDynamicDim(axis))
-    stream << " of size " << op.getDataType().getDimSize(axis);
-  return text;
-}
-
-/// Lets `op` run only where `inBounds` is true.
-static void guardGather(RewriterBase &rewriter, GatherIntoOp op, Value inBounds,
-                        Value size, OnError onError) {
-  Location loc = op.getLoc();
-  bool tensors = op.hasPureTensorSemantics();
-  rewriter.setInsertionPoint(op);
-  if (onError == OnError::Abort) {
-    std::string message = getAbortMessage(op);
-    if (!tensors) {
-      cf::AssertOp::create(rewriter, loc, inBounds, message);
-      return;
-    }
-    Value safe =
-        AssertInBoundsOp::create(rewriter, loc, op.getIndices().getType(),
-                                 inBounds, op.getIndices(), message);
-    rewriter.modifyOpInPlace(op, [&] { op.getIndicesMutable().assign(safe); });
-    return;
-  }
-
-  auto ifOp = scf::IfOp::create(rewriter, loc, op->getResultTypes(), inBounds,
-                                /*addThenBlock=*/true, /*addElseBlock=*/true);
-  rewriter.replaceAllUsesWith(op->getResults(), ifOp.getResults());
-  rewriter.moveOpBefore(op, ifOp.thenBlock(), ifOp.thenBlock()->begin());
-  rewriter.setInsertionPointToEnd(ifOp.thenBlock());
-  scf::YieldOp::create(rewriter, loc, op->getResults());
-
-  rewriter.setInsertionPointToEnd(ifOp.elseBlock());
-  ReportOutOfBoundsOp::create(rewriter, loc, op.getIndices(), size,
-                              op.getNormalizedAxis(), describeLocation(loc));
-  Value zero = createZero(rewriter, loc, op.getInitType().getElementType());
-  auto fill = linalg::FillOp::create(rewriter, loc, zero, op.getInit());
-  scf::YieldOp::create(rewriter, loc, fill->getResults());
-}
-
-//===----------------------------------------------------------------------===//
-// Checks
-//===----------------------------------------------------------------------===//
-
-static LogicalResult expandCheck(RewriterBase &rewriter, GatherIntoOp op,
-                                 OnError onError, BoundsProver isProved) {
-  if (op.getOutOfBounds() != OutOfBounds::Error)
-    return success();
-  int64_t axis = op.getNormalizedAxis();
-  int64_t staticSize = op.getDataType().getDimSize(axis);
-  rewriter.modifyOpInPlace(op, [&] { op.setOutOfBounds(OutOfBounds::Assume); });
-  if (areInBounds(op.getIndices(), staticSize) ||
-      isProved(op.getIndices(), staticSize))
-    return success();
-  rewriter.setInsertionPoint(op);
-  Value size = createDim(rewriter, op.getLoc(), op.getData(), axis);
-  Value inBounds =
-      CheckIndicesOp::create(rewriter, op.getLoc(), op.getIndices(), size);
-  guardGather(rewriter, op, inBounds, size, onError);
-  return success();
-}
-
 /// Clamp and wrap take a row where there is one: size > 0, or no index.
-static LogicalResult guardEmptyAxis(RewriterBase &rewriter, GatherIntoOp op,
-                                    OnError onError) {
-  if (op.getOutOfBounds() != OutOfBounds::Clamp &&
-      op.getOutOfBounds() != OutOfBounds::Wrap)
-    return success();
-  if (!canFail(op.getData(), op.getIndices(), op.getAxis(),
+static void addRowCondition(RewriterBase &rewriter, GatherIntoOp op,
+                            SmallVectorImpl<Condition> &conditions) {
+  if (op.getOutOfBounds() == OutOfBounds::Fill ||
+      !canFail(op.getData(), op.getIndices(), op.getAxis(),
                op.getOutOfBounds()))
-    return success();
+    return;
   Location loc = op.getLoc();
-  rewriter.setInsertionPoint(op);
   Value size = createDim(rewriter, loc, op.getData(), op.getNormalizedAxis());
   Value zero = arith::ConstantIndexOp::create(rewriter, loc, 0);
-  Value ok = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::sgt,
-                                   size, zero);
+  Value holds = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::sgt,
+                                      size, zero);
   for (int64_t dim = 0; dim < op.getIndicesType().getRank(); ++dim) {
     if (!op.getIndicesType().isDynamicDim(dim))
       continue;
     Value count = createDim(rewriter, loc, op.getIndices(), dim);
-    Value empty = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::eq,
-                                        count, zero);
-    ok = arith::OrIOp::create(rewriter, loc, ok, empty);
+    Value none = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::eq,
+                                       count, zero);
+    holds = arith::OrIOp::create(rewriter, loc, holds, none);
   }
-  guardGather(rewriter, op, ok, size, onError);
-  return success();
+  conditions.push_back(makeBoundsCondition(op, holds, size));
 }
 
-/// Applies `guard` to all gathers in destination-passing style, once each.
-/// Gathers that `needsGuard` gets its destination first.
-template <typename NeedsGuard, typename Guard>
-static LogicalResult guardAll(Operation *root, NeedsGuard needsGuard,
-                              Guard guard) {
-  IRRewriter rewriter(root->getContext());
-  SmallVector<GatherIntoOp> ops;
-  WalkResult result = root->walk([&](Operation *op) {
-    if (auto into = dyn_cast<GatherIntoOp>(op))
-      ops.push_back(into);
-    auto gather = dyn_cast<GatherOp>(op);
-    if (!gather || !needsGuard(gather.getOutOfBounds()))
+static void addBoundsCondition(RewriterBase &rewriter, GatherIntoOp op,
+                               SmallVectorImpl<Condition> &conditions) {
+  Value size =
+      createDim(rewriter, op.getLoc(), op.getData(), op.getNormalizedAxis());
+  Value holds =
+      CheckIndicesOp::create(rewriter, op.getLoc(), op.getIndices(), size);
+  conditions.push_back(makeBoundsCondition(op, holds, size));
+}
+
+namespace {
+/// A gather to guard, and what was known of it before anything was rewritten.
+struct Candidate {
+  Operation *op;
+  bool isProved;
+};
+} // namespace
+
+/// All gathers with one of the policies. Fails at one whose rank is not known.
+static FailureOr<SmallVector<Candidate>>
+findGathers(Operation *root, ArrayRef<OutOfBounds> policies,
+            BoundsProver isProved) {
+  SmallVector<Candidate> candidates;
+  auto add = [&](auto op) -> WalkResult {
+    if (!llvm::is_contained(policies, op.getOutOfBounds()))
       return WalkResult::advance();
-    if (failed(verifyRanked(gather)))
-      return WalkResult::interrupt();
-    ops.push_back(materializeDestination(rewriter, gather));
+    if (auto gather = dyn_cast<GatherOp>(op.getOperation()))
+      if (failed(verifyRanked(gather)))
+        return WalkResult::interrupt();
+    auto data = cast<ShapedType>(op.getData().getType());
+    int64_t size = data.getDimSize(normalizeAxis(op.getAxis(), data.getRank()));
+    candidates.push_back({op, areInBounds(op.getIndices(), size) ||
+                                  isProved(op.getIndices(), size)});
+    return WalkResult::advance();
+  };
+  WalkResult result = root->walk([&](Operation *op) {
+    if (auto gather = dyn_cast<GatherOp>(op))
+      return add(gather);
+    if (auto gather = dyn_cast<GatherIntoOp>(op))
+      return add(gather);
     return WalkResult::advance();
   });
   if (result.wasInterrupted())
     return failure();
-  for (GatherIntoOp op : ops)
-    if (failed(guard(rewriter, op)))
-      return failure();
-  return success();
+  return candidates;
+}
+
+/// The op in destination-passing style, with the rewriter before it.
+static GatherIntoOp startGuard(RewriterBase &rewriter, Operation *op) {
+  auto into = dyn_cast<GatherIntoOp>(op);
+  if (!into)
+    into = materializeDestination(rewriter, cast<GatherOp>(op));
+  rewriter.setInsertionPoint(into);
+  return into;
 }
 
 LogicalResult glean::expandChecks(Operation *root, OnError onError,
                                   BoundsProver isProved) {
-  return guardAll(
-      root, [](OutOfBounds policy) { return policy == OutOfBounds::Error; },
-      [&](RewriterBase &rewriter, GatherIntoOp op) {
-        return expandCheck(rewriter, op, onError, isProved);
-      });
+  FailureOr<SmallVector<Candidate>> candidates =
+      findGathers(root, OutOfBounds::Error, isProved);
+  if (failed(candidates))
+    return failure();
+  IRRewriter rewriter(root->getContext());
+  for (const Candidate &candidate : *candidates) {
+    GatherIntoOp op = startGuard(rewriter, candidate.op);
+    rewriter.modifyOpInPlace(op,
+                             [&] { op.setOutOfBounds(OutOfBounds::Assume); });
+    SmallVector<Condition> conditions;
+    addSizeConditions(rewriter, op, conditions);
+    if (!candidate.isProved)
+      addBoundsCondition(rewriter, op, conditions);
+    guardGather(rewriter, op, conditions, onError);
+  }
+  return success();
 }
 
-LogicalResult glean::guardEmptyAxes(Operation *root, OnError onError) {
-  return guardAll(
-      root,
-      [](OutOfBounds policy) {
-        return policy == OutOfBounds::Clamp || policy == OutOfBounds::Wrap;
-      },
-      [&](RewriterBase &rewriter, GatherIntoOp op) {
-        return guardEmptyAxis(rewriter, op, onError);
-      });
+LogicalResult glean::guardTotalPolicies(Operation *root, OnError onError) {
+  FailureOr<SmallVector<Candidate>> candidates = findGathers(
+      root, {OutOfBounds::Clamp, OutOfBounds::Wrap, OutOfBounds::Fill},
+      [](Value, int64_t) { return false; });
+  if (failed(candidates))
+    return failure();
+  IRRewriter rewriter(root->getContext());
+  for (const Candidate &candidate : *candidates) {
+    GatherIntoOp op = startGuard(rewriter, candidate.op);
+    SmallVector<Condition> conditions;
+    addSizeConditions(rewriter, op, conditions);
+    addRowCondition(rewriter, op, conditions);
+    guardGather(rewriter, op, conditions, onError);
+  }
+  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -280,8 +194,8 @@ struct ExpandChecksPass
     solver.load<RangeAnalysis>();
     if (failed(solver.initializeAndRun(getOperation())))
       return signalPassFailure();
-    // The solver knows the values that were there when it ran; the expansion
-    // asks for no others, since a gather's indices are never replaced first.
+    // The solver knows the values that were there when it ran: expandChecks()
+    // asks before it rewrites anything.
     auto isProved = [&](Value indices, int64_t size) {
       return isProvedByRange(solver, indices, size);
     };

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "glean/Dialect/Glean/Transforms/Builders.h"
 #include "glean/Dialect/Glean/Transforms/Checks.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -29,13 +30,6 @@ static Value flatten(OpBuilder &builder, Location loc, Value indices) {
   if (cast<MemRefType>(type).getLayout().isIdentity())
     return memref::CollapseShapeOp::create(builder, loc, indices, all);
   return indices;
-}
-
-static Value createDim(OpBuilder &builder, Location loc, Value indices,
-                       int64_t dim) {
-  if (isa<TensorType>(indices.getType()))
-    return builder.createOrFold<tensor::DimOp>(loc, indices, dim);
-  return builder.createOrFold<memref::DimOp>(loc, indices, dim);
 }
 
 static Value createLoad(OpBuilder &builder, Location loc, Value indices,

@@ -32,8 +32,9 @@ GatherIntoOp glean::materializeDestination(RewriterBase &rewriter,
   // Cannot fail on ranked operands.
   (void)op.reifyResultShapes(rewriter, sizes);
   auto type = cast<RankedTensorType>(op.getResult().getType());
-  Value init = tensor::EmptyOp::create(rewriter, op.getLoc(), sizes.front(),
-                                       type.getElementType());
+  Value init =
+      tensor::EmptyOp::create(rewriter, op.getLoc(), sizes.front(),
+                              type.getElementType(), type.getEncoding());
   return rewriter.replaceOpWithNewOp<GatherIntoOp>(
       op, op.getData(), op.getIndices(), init, op.getAxis(),
       op.getOutOfBounds(), op.getFillValueAttr());

@@ -1,6 +1,7 @@
 //===- SeparateOutputs.cpp - outputs that share memory with inputs -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "glean/Dialect/Glean/Transforms/Builders.h"
 #include "glean/Dialect/Glean/Transforms/Checks.h"
 
 #include "mlir/Analysis/AliasAnalysis.h"
@@ -37,15 +38,9 @@ static void gatherThroughCopy(RewriterBase &rewriter, GatherIntoOp op) {
       sizes);
   auto gather = cast<GatherIntoOp>(rewriter.clone(*op));
   gather.getInitMutable().assign(copy);
-  // Bools as bytes: a copy keeps every bit, as a gather does.
-  auto view = [&](Value buffer) -> Value {
-    auto bufferType = cast<MemRefType>(buffer.getType());
-    if (!bufferType.getElementType().isInteger(1))
-      return buffer;
-    return StorageViewOp::create(
-        rewriter, loc, bufferType.clone(rewriter.getI8Type()), buffer);
-  };
-  linalg::CopyOp::create(rewriter, loc, view(copy), view(op.getInit()));
+  // A copy keeps every bit, as a gather does.
+  linalg::CopyOp::create(rewriter, loc, createStorageView(rewriter, loc, copy),
+                         createStorageView(rewriter, loc, op.getInit()));
   auto free = memref::DeallocOp::create(rewriter, loc, copy);
   // Buffer deallocation, should it run later, leaves this pair alone.
   for (Operation *managed : {copy.getDefiningOp(), free.getOperation()})

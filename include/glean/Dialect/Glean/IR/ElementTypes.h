@@ -6,11 +6,17 @@
 
 #include "glean/Dialect/Glean/IR/Glean.h"
 
+#include "mlir/IR/BuiltinAttributeInterfaces.h"
+
 namespace mlir::glean {
 
 /// The bytes that an element takes in memory; nothing for types of other kinds
 /// than those of constraint C2.
 std::optional<int64_t> getElementBytes(Type elementType);
+
+/// Whether an attribute is a value of an element type (C2): of the type, and of
+/// the kind of attribute that such values have.
+bool isConstantOf(TypedAttr value, Type elementType);
 
 } // namespace mlir::glean
 

@@ -8,7 +8,6 @@ include "glean/Dialect/Glean/IR/GleanAttributes.td"
 include "glean/Dialect/Glean/IR/GleanTypes.td"
 include "mlir/IR/BuiltinAttributeInterfaces.td"
 include "mlir/IR/OpAsmInterface.td"
-include "mlir/Interfaces/CastInterfaces.td"
 include "mlir/Interfaces/DestinationStyleOpInterface.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
@@ -176,7 +175,7 @@ def Glean_GatherIntoOp : Glean_Op<"gather_into", [
 //===----------------------------------------------------------------------===//
 
 def Glean_CheckIndicesOp : Glean_Op<"check_indices", [
-    AlwaysSpeculatableImplTrait,
+    AlwaysSpeculatable,
     DeclareOpInterfaceMethods<MemoryEffectsOpInterface>
   ]> {
   let summary = "whether all indices are in bounds";
@@ -256,6 +255,29 @@ def Glean_ReportOutOfBoundsOp : Glean_Op<"report_out_of_bounds", [
   }];
 }
 
+def Glean_ReportSizeMismatchOp : Glean_Op<"report_size_mismatch", [
+    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>
+  ]> {
+  let summary = "records in the runtime that a size is not what it should be";
+  let description = [{
+    Like `glean.report_out_of_bounds`, for a size that is known only at run time
+    and is not the one that the result of a gather needs: `dimension 1 of 'data'
+    is 3, but the result needs 4`.
+
+    Example:
+
+    ```mlir
+    glean.report_size_mismatch %actual, %needed of "dimension 1 of 'data'"
+      at "model.onnx:Gather_7"
+    ```
+  }];
+  let arguments = (ins Index:$actual, Index:$needed, StrAttr:$what,
+    StrAttr:$location);
+  let assemblyFormat = [{
+    $actual `,` $needed `of` $what `at` $location attr-dict
+  }];
+}
+
 def Glean_CheckDisjointOp : Glean_Op<"check_disjoint", [Pure]> {
   let summary = "whether two buffers share no memory";
   let description = [{
@@ -285,8 +307,7 @@ def Glean_CheckDisjointOp : Glean_Op<"check_disjoint", [Pure]> {
 
 def Glean_StorageViewOp : Glean_Op<"storage_view", [
     Pure,
-    DeclareOpInterfaceMethods<ViewLikeOpInterface>,
-    DeclareOpInterfaceMethods<CastOpInterface>
+    DeclareOpInterfaceMethods<ViewLikeOpInterface>
   ]> {
   let summary = "views elements as ones of another type of the same size";
   let description = [{
@@ -331,6 +352,7 @@ def Glean_ConstantOp : Glean_Op<"constant", [
   let results = (outs
     AnyTypeOf<[UI8, UI16, UI32, UI64, Glean_StringType]>:$result);
   let assemblyFormat = "attr-dict $value";
+  let hasVerifier = 1;
   let hasFolder = 1;
 }
 

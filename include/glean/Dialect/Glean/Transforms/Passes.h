@@ -5,6 +5,7 @@
 #define GLEAN_DIALECT_GLEAN_TRANSFORMS_PASSES_H
 
 #include "glean/Dialect/Glean/Transforms/OnError.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/Pass.h"
 
 namespace mlir::glean {

@@ -102,6 +102,91 @@ def ExpandChecksPass : Pass<"glean-expand-checks"> {
   ];
 }
 
+def ProtectArgumentsPass : Pass<"glean-protect-arguments", "::mlir::func::FuncOp"> {
+  let summary = "Keep bufferization from writing into a function's arguments";
+  let description = [{
+    Tensors are values: a caller does not expect that the memory of one that it
+    passed has changed after the call. Bufferization writes into it all the same
+    where no use in the function speaks against it, unless it is told that the
+    argument is not writable.
+
+    Before:
+    ```mlir
+    func.func @f(%data: tensor<4xf32>) -> tensor<4xf32> {
+      return %data : tensor<4xf32>
+    }
+    ```
+    After:
+    ```mlir
+    func.func @f(%data: tensor<4xf32> {bufferization.writable = false}) -> tensor<4xf32> {
+      return %data : tensor<4xf32>
+    }
+    ```
+
+    Private functions, and arguments that have the attribute, are left alone.
+    What runs next: `one-shot-bufferize`.
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
+}
+
+def SeparateResultsPass : Pass<"glean-separate-results", "::mlir::func::FuncOp"> {
+  let summary = "Return each buffer at most once";
+  let description = [{
+    A caller owns the buffers that a function returns, and frees them: none may
+    share memory with another. Where that is not known of two results, the
+    second becomes a `bufferization.clone`.
+
+    Before:
+    ```mlir
+    func.func @f(%size: index) -> (memref<?xf32>, memref<?xf32>) {
+      %0 = memref.alloc(%size) : memref<?xf32>
+      return %0, %0 : memref<?xf32>, memref<?xf32>
+    }
+    ```
+    After:
+    ```mlir
+    func.func @f(%size: index) -> (memref<?xf32>, memref<?xf32>) {
+      %0 = memref.alloc(%size) : memref<?xf32>
+      %1 = bufferization.clone %0 : memref<?xf32> to memref<?xf32>
+      return %0, %1 : memref<?xf32>, memref<?xf32>
+    }
+    ```
+
+    What runs next: `buffer-deallocation-pipeline`, which copies the arguments
+    and constants that are returned.
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
+}
+
+def ExpandCopiesPass : Pass<"glean-expand-copies", "::mlir::func::FuncOp"> {
+  let summary = "Make loops of copies between strided buffers";
+  let description = [{
+    Upstream lowers a `memref.copy` between dense buffers to a `memcpy`, and any
+    other to a call of a function in MLIR's runner library, which a program
+    would have to link. The latter become `linalg.copy`; bools are copied as
+    bytes.
+
+    Before:
+    ```mlir
+    func.func @f(%from: memref<?x4xf32, strided<[8, 1]>>, %to: memref<?x4xf32>) {
+      memref.copy %from, %to : memref<?x4xf32, strided<[8, 1]>> to memref<?x4xf32>
+      return
+    }
+    ```
+    After:
+    ```mlir
+    func.func @f(%from: memref<?x4xf32, strided<[8, 1]>>, %to: memref<?x4xf32>) {
+      linalg.copy ins(%from : memref<?x4xf32, strided<[8, 1]>>)
+        outs(%to : memref<?x4xf32>)
+      return
+    }
+    ```
+
+    What runs next: `convert-linalg-to-loops`.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+}
+
 def VerifyLoweredPass : Pass<"glean-verify-lowered"> {
   let summary = "Fail if an op of the dialect is left";
   let description = [{
