@@ -1,8 +1,4 @@
 // Two gathers in a row need two buffers.
-//
-// Fails with on-error=report: the destinations, of the same size, become one
-// tensor.empty under cse, and bufferization then allocates a third buffer.
-// XFAIL: *
 
 // RUN: glean-opt %s --glean-to-llvm-pipeline="lowering=affine on-error=abort" | FileCheck %s
 // RUN: glean-opt %s --glean-to-llvm-pipeline="lowering=linalg on-error=abort" | FileCheck %s

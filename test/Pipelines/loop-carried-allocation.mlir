@@ -1,8 +1,4 @@
 // A loop whose tensor is a new one in each iteration.
-//
-// Fails with "Yield operand #0 is not equivalent to the corresponding iter
-// bbArg": bufferization refuses it without allow-return-allocs-from-loops.
-// XFAIL: *
 
 // RUN: glean-opt %s --glean-to-llvm-pipeline="lowering=linalg on-error=report" | mlir-translate --mlir-to-llvmir | FileCheck %s
 // RUN: glean-opt %s --glean-to-llvm-pipeline="lowering=affine on-error=abort" | mlir-translate --mlir-to-llvmir | FileCheck %s

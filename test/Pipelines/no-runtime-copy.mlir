@@ -1,9 +1,5 @@
 // Copies of strided rows need no library: glean-run and programs compiled ahead
 // of time have none.
-//
-// Fails: memref.copy of a buffer with strides becomes a call of memrefCopy, of
-// libmlir_c_runner_utils; glean-run says "Symbols not found: [ memrefCopy ]".
-// XFAIL: *
 
 // RUN: glean-opt %s --glean-to-llvm-pipeline=lowering=linalg | FileCheck %s --implicit-check-not=memrefCopy
 // RUN: glean-opt %s --glean-to-llvm-pipeline=lowering=affine | FileCheck %s --implicit-check-not=memrefCopy

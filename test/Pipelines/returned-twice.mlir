@@ -1,7 +1,4 @@
 // A value that is returned twice is two buffers: the caller frees each.
-//
-// Fails: both results are the same buffer, and glean-run then frees it twice.
-// XFAIL: *
 
 // RUN: glean-opt %s --glean-to-llvm-pipeline=lowering=linalg | FileCheck %s
 // RUN: glean-opt %s --glean-to-llvm-pipeline=lowering=affine | FileCheck %s

@@ -31,8 +31,8 @@ def ConvertGleanToLinalgPass : Pass<"convert-glean-to-linalg"> {
     #ids = affine_map<(d0, d1) -> (d0)>
     #result = affine_map<(d0, d1) -> (d0, d1)>
     func.func @rows(%data: tensor<5x4xf32>, %ids: tensor<3xi64>) -> tensor<3x4xf32> {
-      %size = arith.constant 5 : index
       %zero = arith.constant 0 : index
+      %size = arith.constant 5 : index
       %init = tensor.empty() : tensor<3x4xf32>
       %0 = linalg.generic
           {indexing_maps = [#ids, #result], iterator_types = ["parallel", "parallel"]}

@@ -1,19 +1,20 @@
-// A global of strings has an initializer that builds an array of views.
+// A global of strings has an initializer that builds an array of views into one
+// global that holds each different string once.
 
 // RUN: glean-opt %s --convert-to-llvm | FileCheck %s
 // RUN: glean-opt %s --convert-to-llvm | mlir-translate --mlir-to-llvmir | FileCheck %s --check-prefix=LLVM
 
-// CHECK-DAG: llvm.mlir.global private constant @[[A:.*]]("a")
-// CHECK-DAG: llvm.mlir.global private constant @[[BB:.*]]("b\00")
+// CHECK: llvm.mlir.global private constant @[[CHARS:.*]]("ab\00")
 // CHECK: llvm.mlir.global private constant @matrix() {{.*}} : !llvm.array<2 x array<2 x struct<(ptr, i64)>>>
-// CHECK-DAG: llvm.mlir.addressof @[[A]]
-// CHECK-DAG: llvm.mlir.addressof @[[BB]]
-// CHECK-DAG: llvm.insertvalue %{{.*}}, %{{.*}}[0, 0]
-// CHECK-DAG: llvm.insertvalue %{{.*}}, %{{.*}}[0, 1]
-// CHECK-DAG: llvm.insertvalue %{{.*}}, %{{.*}}[1, 0]
-// CHECK-DAG: llvm.insertvalue %{{.*}}, %{{.*}}[1, 1]
+// CHECK: %[[BASE:.*]] = llvm.mlir.addressof @[[CHARS]]
+// CHECK: llvm.getelementptr %[[BASE]][0]
+// CHECK: llvm.insertvalue %{{.*}}, %{{.*}}[0, 0]
+// CHECK: llvm.getelementptr %[[BASE]][1]
+// CHECK: llvm.insertvalue %{{.*}}, %{{.*}}[0, 1]
+// CHECK: llvm.getelementptr %[[BASE]][0]
+// CHECK: llvm.insertvalue %{{.*}}, %{{.*}}[1, 1]
 // CHECK: llvm.return
-// LLVM-DAG: @matrix = private constant [2 x [2 x { ptr, i64 }]] {{\[\[}}2 x { ptr, i64 }] [{ ptr, i64 } { ptr @{{.*}}, i64 1 }, { ptr, i64 } { ptr @{{.*}}, i64 2 }], [2 x { ptr, i64 }] [{ ptr, i64 } zeroinitializer, { ptr, i64 } { ptr @{{.*}}, i64 1 }]]
+// LLVM-DAG: @matrix = private constant [2 x [2 x { ptr, i64 }]] {{\[\[}}2 x { ptr, i64 }] [{ ptr, i64 } { ptr @{{.*}}, i64 1 }, { ptr, i64 } { ptr getelementptr {{.*}}, i64 2 }], [2 x { ptr, i64 }] [{ ptr, i64 } zeroinitializer, { ptr, i64 } { ptr @{{.*}}, i64 1 }]]
 memref.global "private" constant @matrix : memref<2x2x!glean.string> = dense<[["a", "b\00"], ["", "a"]]>
 
 // LLVM-DAG: @splat = private constant [3 x { ptr, i64 }] [{ ptr, i64 } { ptr @{{.*}}, i64 4 }, { ptr, i64 } { ptr @{{.*}}, i64 4 }, { ptr, i64 } { ptr @{{.*}}, i64 4 }]

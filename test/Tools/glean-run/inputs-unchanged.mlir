@@ -1,8 +1,4 @@
 // A run does not write to its inputs, also where the function gathers into one.
-//
-// Fails: a function's tensor arguments are writable for bufferization, so the
-// gather goes straight into the input.
-// XFAIL: *
 
 // RUN: rm -rf %t && mkdir %t
 // RUN: python3 %S/Inputs/make_npy.py %t/data.npy '<f4' 5 10,11,12,13,14

@@ -1,7 +1,4 @@
 // A function that returns a value twice.
-//
-// Fails: both results are one buffer, which is freed twice.
-// XFAIL: *
 
 // RUN: rm -rf %t && mkdir %t
 // RUN: python3 %S/Inputs/make_npy.py %t/data.npy '<f8' 3 1.5,2.5,3.5

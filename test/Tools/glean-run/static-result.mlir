@@ -1,9 +1,5 @@
 // A result type may promise sizes that the operands do not have when the code
 // runs. That must be an error, not a read outside of the buffers.
-//
-// Fails: nothing compares the sizes; the loops run over the result's, and read
-// behind the end of data and indices.
-// XFAIL: *
 
 // RUN: rm -rf %t && mkdir %t
 // RUN: python3 %S/Inputs/make_npy.py %t/data.npy '<f4' 5x4 range

@@ -1,9 +1,5 @@
 // An attribute may have the element type and still be no element: a string that
 // calls itself a number.
-//
-// Fails: the verifier compares types alone. Such fill values reach the
-// lowerings, where that of a complex type crashes.
-// XFAIL: *
 
 // RUN: glean-opt %s --split-input-file --verify-diagnostics
 

@@ -1,9 +1,4 @@
 // What glean.storage_view refuses, with the messages of its verifier.
-//
-// Fails: the verifier of CastOpInterface runs first, and says no more than
-// "operand type ... and result type ... are cast incompatible". The messages
-// below are in the code, but nothing reaches them.
-// XFAIL: *
 
 // RUN: glean-opt %s --split-input-file --verify-diagnostics
 

@@ -1,8 +1,4 @@
 // A check of tensors only looks: it leaves the loop, and the assertion stays.
-//
-// Fails: check_indices has the trait AlwaysSpeculatableImplTrait alone, without
-// the interface ConditionallySpeculatable (AlwaysSpeculatable is both).
-// XFAIL: *
 
 // RUN: glean-opt %s --allow-unregistered-dialect --loop-invariant-code-motion | FileCheck %s
 

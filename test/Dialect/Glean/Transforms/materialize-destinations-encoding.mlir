@@ -1,7 +1,4 @@
 // The destination has the type of the result, its encoding included.
-//
-// Fails: the tensor.empty has no encoding, so the module no longer verifies.
-// XFAIL: *
 
 // RUN: glean-opt %s --glean-materialize-destinations | FileCheck %s
 
