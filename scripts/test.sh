@@ -5,7 +5,8 @@
 #
 # ===-----------------------------------------------------------------------===#
 #
-# usage: scripts/test.sh
+# usage: scripts/test.sh [--full]
+#   --full         also what takes several seconds or gigabytes
 #   GLEAN_PRESET   the preset of CMakePresets.json to build (default: release)
 #
 # Runs the lit tests, the unit tests, and the blocks of README.md. The last line
@@ -14,10 +15,14 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-if [ "$#" -gt 0 ]; then
-  echo "test: error: unknown argument '$1'" >&2
-  exit 2
-fi
+case "${1-}" in
+  '') ;;
+  --full) export GLEAN_FULL_TESTS=1 ;;
+  *)
+    echo "test: error: unknown argument '$1' (usage: scripts/test.sh [--full])" >&2
+    exit 2
+    ;;
+esac
 preset=${GLEAN_PRESET:-release}
 
 scripts/setup.sh
@@ -27,6 +32,8 @@ cmake --build "$build"
 
 lit=$(sed -n 's/^GLEAN_LIT:FILEPATH=//p' "$build/CMakeCache.txt")
 log=$build/lit.log
+export GLEAN_RUN_COUNTS=$PWD/$build/run-counts.tsv
+rm -f "$GLEAN_RUN_COUNTS"
 status=0
 "$lit" -sv "$build/test" "$build/test/Unit" 2>&1 | tee "$log" || status=$?
 
@@ -41,6 +48,12 @@ count() {
 }
 passed=$(count Passed 'Expectedly Failed' 'Passed With Retry')
 failed=$(count Failed 'Unexpectedly Passed' 'Timed Out' Unresolved)
+
+# How often the tests called compiled gathers.
+awk -F '\t' '{ tests[$1]++; runs[$1] += $2 }
+  END { for (kind in tests)
+          printf "%s: %d tests, %d runs\n", kind, tests[kind], runs[kind] }' \
+  "$GLEAN_RUN_COUNTS" 2>/dev/null | sort || true
 
 # The README's commands, in a run of their own: scripts/demo.sh builds.
 if python3 utils/check-docs.py --build "$build" README.md; then

@@ -11,13 +11,29 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Parser/Parser.h"
+#include "llvm/Support/FileSystem.h"
 
+#include <cstdlib>
 #include <cstring>
 #include <random>
 
 using namespace mlir;
 using namespace mlir::glean;
 using namespace mlir::glean::test;
+
+bool test::isFullRun() { return std::getenv("GLEAN_FULL_TESTS") != nullptr; }
+
+void test::recordRuns(StringRef kind, size_t count) {
+  const char *path = std::getenv("GLEAN_RUN_COUNTS");
+  if (!path)
+    return;
+  std::error_code error;
+  llvm::raw_fd_ostream file(path, error, llvm::sys::fs::OF_Append);
+  if (error)
+    ADD_FAILURE() << path << ": " << error.message();
+  // In one write: other processes append too.
+  file << (kind + "\t" + Twine(count) + "\n").str();
+}
 
 std::vector<Way> test::allWays() {
   std::vector<Way> ways;
@@ -237,6 +253,22 @@ void test::expectReferenceResult(const Gather &gather, const Tensor &data,
                               gather.policy, gather.fillBytes.data());
   ASSERT_FALSE(want.error);
   expectSame(want, result);
+}
+
+int64_t test::findSourcePosition(const Gather &gather,
+                                 const std::vector<int64_t> &indices,
+                                 int64_t flat) {
+  // Flat: [outer, list of indices, inner].
+  int64_t rank = static_cast<int64_t>(gather.dataShape.size());
+  int64_t axis = *glean_reference::normalizeAxis(gather.axis, rank);
+  int64_t inner = 1;
+  for (int64_t dim = axis + 1; dim < rank; ++dim)
+    inner *= gather.dataShape[dim];
+  int64_t size = gather.dataShape[axis];
+  int64_t count = static_cast<int64_t>(indices.size());
+  int64_t k = indices[flat / inner % count];
+  int64_t row = k < 0 ? k + size : k;
+  return (flat / inner / count * size + row) * inner + flat % inner;
 }
 
 void test::expectReference(const Program &program, const Gather &gather,

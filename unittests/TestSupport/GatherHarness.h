@@ -21,6 +21,14 @@ template <typename T> T get(llvm::Expected<T> value) {
   return std::move(*value);
 }
 
+/// Whether tests of several seconds or gigabytes run as well: the environment
+/// variable GLEAN_FULL_TESTS is set.
+bool isFullRun();
+
+/// Adds a line `kind<TAB>count` to the file that the environment variable
+/// GLEAN_RUN_COUNTS names, so that a script can say how much was run.
+void recordRuns(StringRef kind, size_t count);
+
 /// How a gather is compiled and run; all tests of meaning run on each way.
 struct Way {
   Lowering lowering;
@@ -80,6 +88,11 @@ void expectReference(const Program &program, const Gather &gather,
 void expectReferenceResult(const Gather &gather, const Tensor &data,
                            const std::vector<int64_t> &indices,
                            const Tensor &result);
+
+/// The flat position in the data of the element at a flat position of the
+/// result. The indices have to be in bounds.
+int64_t findSourcePosition(const Gather &gather,
+                           const std::vector<int64_t> &indices, int64_t flat);
 
 /// Compiles in the given way and compares, for each list of indices.
 void expectReference(const Gather &gather, const Way &way,

@@ -102,6 +102,67 @@ def ExpandChecksPass : Pass<"glean-expand-checks"> {
   ];
 }
 
+def DiagnoseConstantIndicesPass : Pass<"glean-diagnose-constant-indices"> {
+  let summary = "Report constant indices that are out of bounds";
+  let description = [{
+    A gather with the policy `error` and a constant index out of bounds fails
+    whenever it runs. This pass says so at compile time, at the gather and with
+    a note at the constant: a warning, or with `error` an error. The module is
+    not changed, and the error at run time stays.
+
+    Before, and after:
+    ```mlir
+    func.func @rows(%data: tensor<5x4xf32>) -> tensor<2x4xf32> {
+      %ids = arith.constant dense<[4, -5]> : tensor<2xi64>
+      %0 = glean.gather %data[%ids] axis = 0
+         : (tensor<5x4xf32>, tensor<2xi64>) -> tensor<2x4xf32>
+      return %0 : tensor<2x4xf32>
+    }
+    ```
+
+    Indices are seen through `tensor.cast`. A gather of an axis whose size is
+    not known is not looked at.
+  }];
+  let options = [
+    Option<"error", "error", "bool", "false",
+      "Make it an error instead of a warning">
+  ];
+}
+
+def FoldConstantsPass : Pass<"glean-fold-constants"> {
+  let summary = "Gather from constants at compile time";
+  let description = [{
+    A gather from constant data at constant indices becomes a constant, if all
+    indices are in bounds and the result has no more elements than `limit`, or
+    is a splat. The folder of `glean.gather`, which canonicalization uses, does
+    the same with a limit of 1024.
+
+    Before:
+    ```mlir
+    func.func @channels() -> tensor<2xi64> {
+      %shape = arith.constant dense<[8, 3, 224, 224]> : tensor<4xi64>
+      %ids = arith.constant dense<[1, -1]> : tensor<2xi64>
+      %0 = glean.gather %shape[%ids] axis = 0
+         : (tensor<4xi64>, tensor<2xi64>) -> tensor<2xi64>
+      return %0 : tensor<2xi64>
+    }
+    ```
+    After, with `limit=2`:
+    ```mlir
+    func.func @channels() -> tensor<2xi64> {
+      %0 = arith.constant dense<[3, 224]> : tensor<2xi64>
+      return %0 : tensor<2xi64>
+    }
+    ```
+
+    An index out of bounds is never folded away.
+  }];
+  let options = [
+    Option<"limit", "limit", "int64_t", "1 << 20",
+      "The elements up to which a result that is no splat is folded">
+  ];
+}
+
 def ProtectArgumentsPass : Pass<"glean-protect-arguments", "::mlir::func::FuncOp"> {
   let summary = "Keep bufferization from writing into a function's arguments";
   let description = [{
