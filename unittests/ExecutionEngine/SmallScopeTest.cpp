@@ -16,7 +16,7 @@ using namespace mlir::glean::test;
 
 /// Of the kernels with static sizes, whose number explodes, a quick run takes
 /// one in so many.
-static constexpr size_t kStaticSample = 16;
+static constexpr size_t kStaticSample = 8;
 
 /// All shapes of a rank with sizes from 0 to `largest`.
 static std::vector<Shape> allShapes(int64_t rank, int64_t largest) {
