@@ -7,11 +7,12 @@
 #include "glean/Dialect/Glean/Transforms/Destinations.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Transforms/DialectConversion.h"
 
 using namespace mlir;
 using namespace mlir::glean;
 
-LogicalResult glean::prepareGathers(Operation *root, OnError onError) {
+static LogicalResult prepareGathers(Operation *root, OnError onError) {
   if (failed(
           expandChecks(root, onError, [](Value, int64_t) { return false; })) ||
       failed(guardTotalPolicies(root, onError)))
@@ -25,6 +26,17 @@ LogicalResult glean::prepareGathers(Operation *root, OnError onError) {
     return WalkResult::advance();
   });
   return failure(result.wasInterrupted());
+}
+
+LogicalResult glean::lowerGathers(Operation *root, OnError onError,
+                                  RewritePatternSet patterns) {
+  if (failed(prepareGathers(root, onError)))
+    return failure();
+  populateLowerCheckPatterns(patterns);
+  ConversionTarget target(*root->getContext());
+  target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
+  target.addIllegalOp<GatherOp, GatherIntoOp, CheckIndicesOp>();
+  return applyPartialConversion(root, target, std::move(patterns));
 }
 
 /// k < 0 ? k + size : k

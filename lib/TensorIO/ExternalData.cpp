@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ExternalData.h"
-#include "Messages.h"
+#include "glean/TensorIO/Messages.h"
 
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/SmallString.h"

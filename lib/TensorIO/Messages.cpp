@@ -1,10 +1,10 @@
-//===- Messages.cpp - Error messages of the tensor readers ----------------===//
+//===- Messages.cpp - error messages of readers of files -----------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Messages.h"
+#include "glean/TensorIO/Messages.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/ConvertUTF.h"
@@ -50,17 +50,21 @@ void printEscaped(raw_ostream &os, StringRef text, char quote) {
   }
 }
 
-std::string quoted(StringRef text) {
-  constexpr size_t limit = 100;
+std::string escaped(StringRef text) {
+  constexpr size_t limit = 200;
   std::string result;
   raw_string_ostream os(result);
-  os << '\'';
   printEscaped(os, text.take_front(limit), '\'');
-  os << (text.size() > limit ? "...'" : "'");
+  if (text.size() > limit)
+    os << "...";
   return result;
 }
 
+std::string quoted(StringRef text) { return "'" + escaped(text) + "'"; }
+
 Error withPrefix(const Twine &prefix, Error error) {
+  if (!error)
+    return error;
   return createStringError(prefix + ": " + llvm::toString(std::move(error)));
 }
 

@@ -5,8 +5,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "glean/TensorIO/NumpyFormat.h"
-#include "Messages.h"
 #include "NumpyHeader.h"
+#include "glean/TensorIO/Messages.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"

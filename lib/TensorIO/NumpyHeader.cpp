@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "NumpyHeader.h"
-#include "Messages.h"
+#include "glean/TensorIO/Messages.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Endian.h"

@@ -4,7 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Messages.h"
+#include "glean/TensorIO/Messages.h"
 #include "glean/TensorIO/Tensor.h"
 
 #include "llvm/ADT/APFloat.h"

@@ -6,7 +6,7 @@
 
 #include "glean/TensorIO/TensorProtoFormat.h"
 #include "ExternalData.h"
-#include "Messages.h"
+#include "glean/TensorIO/Messages.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"

@@ -140,9 +140,9 @@ llvm::Expected<RunOptions> glean::parseCommandLine(int argc, char **argv) {
     std::exit(0);
   }
   if (missingCount)
-    return llvm::createStringError(
-        StringRef(args.getArgString(missingIndex)) + ": expected " +
-        Twine(missingCount) + " argument" + (missingCount > 1 ? "s" : ""));
+    return llvm::createStringError(StringRef(args.getArgString(missingIndex)) +
+                                   ": expected " + Twine(missingCount) +
+                                   " argument" + (missingCount > 1 ? "s" : ""));
   if (const opt::Arg *arg = args.getLastArg(OPT_UNKNOWN))
     return llvm::createStringError("there is no option '" +
                                    arg->getAsString(args) + "' (see --help)");

@@ -10,9 +10,11 @@
 
 namespace mlir::glean {
 
-/// What comes before each lowering: all gathers of `root` get their checks, and
-/// those on tensors their destination.
-LogicalResult prepareGathers(Operation *root, OnError onError);
+/// Lowers all gathers of `root` with patterns for glean.gather_into: they get
+/// their checks before, and those on tensors their destination. An error at the
+/// op that is left.
+LogicalResult lowerGathers(Operation *root, OnError onError,
+                           RewritePatternSet patterns);
 
 /// Where an index leads, once its policy is applied.
 struct MappedIndex {

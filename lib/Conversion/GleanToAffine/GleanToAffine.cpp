@@ -7,7 +7,6 @@
 #include "glean/Conversion/Passes.h"
 #include "glean/Dialect/Glean/IR/GatherShape.h"
 #include "glean/Dialect/Glean/Transforms/Builders.h"
-#include "glean/Dialect/Glean/Transforms/Checks.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -17,7 +16,6 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Transforms/DialectConversion.h"
 
 using namespace mlir;
 using namespace mlir::glean;
@@ -170,17 +168,10 @@ struct ConvertGleanToAffinePass
   using ConvertGleanToAffinePassBase::ConvertGleanToAffinePassBase;
 
   void runOnOperation() override {
-    if (failed(verifyBuffers()) ||
-        failed(prepareGathers(getOperation(), onError)))
-      return signalPassFailure();
-    ConversionTarget target(getContext());
-    target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
-    target.addIllegalOp<GatherOp, GatherIntoOp, CheckIndicesOp>();
     RewritePatternSet patterns(&getContext());
     populateGleanToAffinePatterns(patterns);
-    populateLowerCheckPatterns(patterns);
-    if (failed(applyPartialConversion(getOperation(), target,
-                                      std::move(patterns))))
+    if (failed(verifyBuffers()) ||
+        failed(lowerGathers(getOperation(), onError, std::move(patterns))))
       signalPassFailure();
   }
 

@@ -22,6 +22,17 @@ static constexpr StringLiteral kReportFunction =
 static constexpr StringLiteral kReportSizeFunction =
     "glean_runtime_report_size_mismatch";
 
+/// Declares a function of the runtime, unless the module has it already. Fails
+/// where it declares something else under that name.
+static FailureOr<LLVM::LLVMFuncOp> getRuntimeFunction(OpBuilder &builder,
+                                                      Operation *user,
+                                                      StringRef name,
+                                                      ArrayRef<Type> types) {
+  return LLVM::lookupOrCreateFn(builder, user->getParentOfType<ModuleOp>(),
+                                name, types,
+                                LLVM::LLVMVoidType::get(builder.getContext()));
+}
+
 namespace {
 /// Both types have the same descriptor: a view costs nothing.
 struct StorageViewOpLowering : public ConvertOpToLLVMPattern<StorageViewOp> {
@@ -141,10 +152,9 @@ struct ReportOutOfBoundsOpLowering
       return LLVM::ConstantOp::create(rewriter, loc, i64, value);
     };
 
-    FailureOr<LLVM::LLVMFuncOp> callee = LLVM::lookupOrCreateFn(
-        rewriter, op->getParentOfType<ModuleOp>(), kReportFunction,
-        {ptr, i64, i64, ptr, ptr, i64, i64, ptr},
-        LLVM::LLVMVoidType::get(getContext()));
+    FailureOr<LLVM::LLVMFuncOp> callee =
+        getRuntimeFunction(rewriter, op, kReportFunction,
+                           {ptr, i64, i64, ptr, ptr, i64, i64, ptr});
     if (failed(callee))
       return rewriter.notifyMatchFailure(
           op, "the module declares the runtime function with another type");
@@ -187,9 +197,8 @@ struct ReportSizeMismatchOpLowering
                   ConversionPatternRewriter &rewriter) const override {
     Type i64 = rewriter.getI64Type();
     Type ptr = LLVM::LLVMPointerType::get(getContext());
-    FailureOr<LLVM::LLVMFuncOp> callee = LLVM::lookupOrCreateFn(
-        rewriter, op->getParentOfType<ModuleOp>(), kReportSizeFunction,
-        {i64, i64, ptr, ptr}, LLVM::LLVMVoidType::get(getContext()));
+    FailureOr<LLVM::LLVMFuncOp> callee = getRuntimeFunction(
+        rewriter, op, kReportSizeFunction, {i64, i64, ptr, ptr});
     if (failed(callee))
       return rewriter.notifyMatchFailure(
           op, "the module declares the runtime function with another type");

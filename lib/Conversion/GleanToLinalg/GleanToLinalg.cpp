@@ -7,7 +7,6 @@
 #include "glean/Conversion/Passes.h"
 #include "glean/Dialect/Glean/IR/GatherShape.h"
 #include "glean/Dialect/Glean/Transforms/Builders.h"
-#include "glean/Dialect/Glean/Transforms/Checks.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -17,7 +16,6 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Transforms/DialectConversion.h"
 
 using namespace mlir;
 using namespace mlir::glean;
@@ -128,16 +126,9 @@ struct ConvertGleanToLinalgPass
   using ConvertGleanToLinalgPassBase::ConvertGleanToLinalgPassBase;
 
   void runOnOperation() override {
-    if (failed(prepareGathers(getOperation(), onError)))
-      return signalPassFailure();
-    ConversionTarget target(getContext());
-    target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
-    target.addIllegalOp<GatherOp, GatherIntoOp, CheckIndicesOp>();
     RewritePatternSet patterns(&getContext());
     populateGleanToLinalgPatterns(patterns);
-    populateLowerCheckPatterns(patterns);
-    if (failed(applyPartialConversion(getOperation(), target,
-                                      std::move(patterns))))
+    if (failed(lowerGathers(getOperation(), onError, std::move(patterns))))
       signalPassFailure();
   }
 };

@@ -6,6 +6,7 @@
 #include "ValueType.h"
 
 #include "glean/TensorIO/TensorProtoFormat.h"
+#include "glean/TensorIR/TensorIR.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
@@ -16,20 +17,10 @@ using namespace mlir;
 
 namespace mlir::glean::onnx_import {
 
-static ElementsAttr getBools(ShapedType type, const Tensor &tensor) {
-  SmallVector<bool, 0> values;
-  values.reserve(tensor.numElements());
-  for (char byte : tensor.bytes())
-    values.push_back(byte != 0);
-  return DenseElementsAttr::get(type, ArrayRef<bool>(values));
-}
-
-static ElementsAttr getStrings(ShapedType type, const Tensor &tensor) {
-  SmallVector<StringRef, 0> values;
-  values.reserve(tensor.numElements());
-  for (int64_t i = 0, e = tensor.numElements(); i < e; ++i)
-    values.push_back(tensor.getString(i));
-  return DenseStringElementsAttr::get(type, values);
+/// MLIR's translation to LLVM IR knows no resource of the other types.
+static bool canBeResource(ElementType type) {
+  return type != ElementType::Bool && type != ElementType::String &&
+         type != ElementType::Complex64 && type != ElementType::Complex128;
 }
 
 /// Hands the tensor's storage over to the context, without a copy.
@@ -55,23 +46,12 @@ Expected<ElementsAttr> importTensor(const ::onnx::TensorProto &proto,
   if (!tensorType)
     return tensorType.takeError();
 
-  auto type = cast<ShapedType>(*tensorType);
-  switch (tensor->elementType()) {
-  case ElementType::Bool:
-    return getBools(type, *tensor);
-  case ElementType::String:
-    return getStrings(type, *tensor);
-  case ElementType::Complex64:
-  case ElementType::Complex128:
-    // MLIR's translation to LLVM IR knows no resource of these (nor of bools).
-    break;
-  default:
-    if (tensor->sizeInBytes() > maxInlineBytes)
-      return getResource(type, name.empty() ? "constant" : name,
-                         std::move(*tensor));
-  }
-  return DenseElementsAttr::getFromRawBuffer(type,
-                                             std::as_const(*tensor).bytes());
+  auto type = cast<RankedTensorType>(*tensorType);
+  if (canBeResource(tensor->elementType()) &&
+      tensor->sizeInBytes() > maxInlineBytes)
+    return getResource(type, name.empty() ? "constant" : name,
+                       std::move(*tensor));
+  return toElementsAttr(*tensor, type);
 }
 
 } // namespace mlir::glean::onnx_import

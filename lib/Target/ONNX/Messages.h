@@ -1,13 +1,14 @@
 //===- Messages.h - error messages of the ONNX import -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Private to the library: how errors become one line that a person can read,
-// whatever bytes the model has as names.
+// Private to the library: how errors name nodes.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef GLEAN_LIB_TARGET_ONNX_MESSAGES_H
 #define GLEAN_LIB_TARGET_ONNX_MESSAGES_H
+
+#include "glean/TensorIO/Messages.h"
 
 #include "mlir/Support/LLVM.h"
 #include "llvm/ADT/Twine.h"
@@ -24,13 +25,6 @@ namespace mlir::glean::onnx_import {
 using llvm::Error;
 using llvm::Expected;
 
-/// `text` on one line: control characters, and all of it that is not UTF-8, as
-/// `\xNN`. Cut where it is very long.
-std::string escaped(StringRef text);
-
-/// The same in single quotes.
-std::string quoted(StringRef text);
-
 /// `node 'Gather_7'`, or `node with output 'y'` if it has no name.
 std::string describe(const ::onnx::NodeProto &node);
 
@@ -40,9 +34,6 @@ std::string getOperatorName(const ::onnx::NodeProto &node);
 
 Error makeError(const Twine &what);
 Error makeError(const ::onnx::NodeProto &node, const Twine &what);
-
-/// `<prefix>: <text of error>`; success stays success.
-Error withPrefix(const Twine &prefix, Error error);
 
 } // namespace mlir::glean::onnx_import
 

@@ -6,6 +6,7 @@
 #include "glean/Dialect/Glean/IR/GatherShape.h"
 #include "glean/Dialect/Glean/IR/Glean.h"
 #include "glean/TensorIO/TensorProtoFormat.h"
+#include "glean/TensorIR/TensorIR.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -133,52 +134,13 @@ std::string toString(const ValueType &type) {
   return result;
 }
 
-static Type toMLIRType(ElementType type, MLIRContext *context) {
-  Builder builder(context);
-  switch (type) {
-  case ElementType::Bool:
-    return builder.getI1Type();
-  case ElementType::I8:
-    return builder.getI8Type();
-  case ElementType::I16:
-    return builder.getI16Type();
-  case ElementType::I32:
-    return builder.getI32Type();
-  case ElementType::I64:
-    return builder.getI64Type();
-  case ElementType::UI8:
-    return builder.getIntegerType(8, /*isSigned=*/false);
-  case ElementType::UI16:
-    return builder.getIntegerType(16, /*isSigned=*/false);
-  case ElementType::UI32:
-    return builder.getIntegerType(32, /*isSigned=*/false);
-  case ElementType::UI64:
-    return builder.getIntegerType(64, /*isSigned=*/false);
-  case ElementType::F16:
-    return builder.getF16Type();
-  case ElementType::BF16:
-    return builder.getBF16Type();
-  case ElementType::F32:
-    return builder.getF32Type();
-  case ElementType::F64:
-    return builder.getF64Type();
-  case ElementType::Complex64:
-    return ComplexType::get(builder.getF32Type());
-  case ElementType::Complex128:
-    return ComplexType::get(builder.getF64Type());
-  case ElementType::String:
-    return StringType::get(context);
-  }
-  llvm_unreachable("not an element type");
-}
-
 Expected<TensorType> toMLIRType(const ValueType &type, MLIRContext *context) {
   if (type.dataType == 0)
     return makeError("expected an element type, but got none");
   std::optional<ElementType> elementType = fromONNXDataType(type.dataType);
   if (!elementType)
     return makeError("unsupported ONNX data type " + Twine(type.dataType));
-  Type element = toMLIRType(*elementType, context);
+  Type element = toIRType(*elementType, context);
   if (!type.shape)
     return UnrankedTensorType::get(element);
   return RankedTensorType::get(*type.shape, element);
@@ -186,9 +148,9 @@ Expected<TensorType> toMLIRType(const ValueType &type, MLIRContext *context) {
 
 ValueType fromMLIRType(TensorType type) {
   ValueType result;
-  for (ElementType elementType : allElementTypes)
-    if (toMLIRType(elementType, type.getContext()) == type.getElementType())
-      result.dataType = toONNXDataType(elementType);
+  if (std::optional<ElementType> elementType =
+          fromIRType(type.getElementType()))
+    result.dataType = toONNXDataType(*elementType);
   if (type.hasRank())
     result.shape.emplace(type.getShape().begin(), type.getShape().end());
   return result;

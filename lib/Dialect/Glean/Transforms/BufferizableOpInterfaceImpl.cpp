@@ -15,6 +15,29 @@ using namespace mlir;
 using namespace mlir::glean;
 using namespace mlir::bufferization;
 
+/// The buffers of tensors, in order.
+static FailureOr<SmallVector<Value>>
+getBuffers(RewriterBase &rewriter, ValueRange tensors,
+           const BufferizationOptions &options, BufferizationState &state) {
+  SmallVector<Value> buffers;
+  for (Value tensor : tensors) {
+    FailureOr<Value> buffer = getBuffer(rewriter, tensor, options, state);
+    if (failed(buffer))
+      return failure();
+    buffers.push_back(*buffer);
+  }
+  return buffers;
+}
+
+/// Puts a gather into `init` on buffers in the place of `op`.
+template <typename OpTy>
+static void replaceWithBufferized(RewriterBase &rewriter, OpTy op, Value data,
+                                  Value indices, Value init) {
+  GatherIntoOp::create(rewriter, op.getLoc(), data, indices, init, op.getAxis(),
+                       op.getOutOfBounds(), op.getFillValueAttr());
+  replaceOpWithBufferizedValues(rewriter, op, init);
+}
+
 namespace {
 /// Ops that only read tensors, and whose results alias none.
 template <typename Model, typename OpTy>
@@ -59,13 +82,11 @@ struct GatherModel : public ReadOnlyModel<GatherModel, GatherOp> {
     auto gather = cast<GatherOp>(op);
     if (failed(verifyRanked(gather)))
       return failure();
-    FailureOr<Value> data =
-        getBuffer(rewriter, gather.getData(), options, state);
-    FailureOr<Value> indices =
-        getBuffer(rewriter, gather.getIndices(), options, state);
+    FailureOr<SmallVector<Value>> inputs =
+        getBuffers(rewriter, gather->getOperands(), options, state);
     FailureOr<BufferLikeType> type =
         bufferization::getBufferType(gather.getResult(), options, state);
-    if (failed(data) || failed(indices) || failed(type))
+    if (failed(inputs) || failed(type))
       return failure();
     ReifiedRankedShapedTypeDims sizes;
     if (failed(gather.reifyResultShapes(rewriter, sizes)))
@@ -78,10 +99,7 @@ struct GatherModel : public ReadOnlyModel<GatherModel, GatherOp> {
         rewriter, op->getLoc(), cast<MemRefType>(*type), dynamicSizes);
     if (failed(init))
       return failure();
-    GatherIntoOp::create(rewriter, op->getLoc(), *data, *indices, *init,
-                         gather.getAxis(), gather.getOutOfBounds(),
-                         gather.getFillValueAttr());
-    replaceOpWithBufferizedValues(rewriter, op, *init);
+    replaceWithBufferized(rewriter, gather, (*inputs)[0], (*inputs)[1], *init);
     return success();
   }
 };
@@ -99,18 +117,12 @@ struct GatherIntoModel
                           const BufferizationOptions &options,
                           BufferizationState &state) const {
     auto gather = cast<GatherIntoOp>(op);
-    FailureOr<Value> data =
-        getBuffer(rewriter, gather.getData(), options, state);
-    FailureOr<Value> indices =
-        getBuffer(rewriter, gather.getIndices(), options, state);
-    FailureOr<Value> init =
-        getBuffer(rewriter, gather.getInit(), options, state);
-    if (failed(data) || failed(indices) || failed(init))
+    FailureOr<SmallVector<Value>> buffers =
+        getBuffers(rewriter, gather->getOperands(), options, state);
+    if (failed(buffers))
       return failure();
-    GatherIntoOp::create(rewriter, op->getLoc(), *data, *indices, *init,
-                         gather.getAxis(), gather.getOutOfBounds(),
-                         gather.getFillValueAttr());
-    replaceOpWithBufferizedValues(rewriter, op, *init);
+    replaceWithBufferized(rewriter, gather, (*buffers)[0], (*buffers)[1],
+                          (*buffers)[2]);
     return success();
   }
 };

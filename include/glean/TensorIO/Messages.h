@@ -1,16 +1,16 @@
-//===- Messages.h - Error messages of the tensor readers --------*- C++ -*-===//
+//===- Messages.h - error messages of readers of files ----------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Private to the library: how an error becomes one line that a person can read,
-// whatever bytes the file held.
+// How an error becomes one line that a person can read, whatever bytes the file
+// held.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef GLEAN_LIB_TENSORIO_MESSAGES_H
-#define GLEAN_LIB_TENSORIO_MESSAGES_H
+#ifndef GLEAN_TENSORIO_MESSAGES_H
+#define GLEAN_TENSORIO_MESSAGES_H
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/Twine.h"
@@ -28,12 +28,15 @@ namespace mlir::glean {
 /// is; `quote`, backslash and control characters escaped; other bytes `\xNN`.
 void printEscaped(llvm::raw_ostream &os, llvm::StringRef text, char quote);
 
-/// `text` from a file, escaped and in single quotes, cut to 100 bytes.
+/// `text` from a file, escaped and cut to 200 bytes.
+std::string escaped(llvm::StringRef text);
+
+/// The same in single quotes.
 std::string quoted(llvm::StringRef text);
 
-/// An error of the form `<prefix>: <text of error>`.
+/// An error of the form `<prefix>: <text of error>`; success stays success.
 llvm::Error withPrefix(const llvm::Twine &prefix, llvm::Error error);
 
 } // namespace mlir::glean
 
-#endif // GLEAN_LIB_TENSORIO_MESSAGES_H
+#endif // GLEAN_TENSORIO_MESSAGES_H
