@@ -20,7 +20,7 @@ static LogicalResult prepareGathers(Operation *root, OnError onError) {
   separateOutputs(root);
   IRRewriter rewriter(root->getContext());
   WalkResult result = root->walk([&](GatherOp op) {
-    if (failed(verifyRanked(op)))
+    if (failed(verifyLowerable(op)))
       return WalkResult::interrupt();
     materializeDestination(rewriter, op);
     return WalkResult::advance();

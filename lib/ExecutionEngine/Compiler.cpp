@@ -19,6 +19,8 @@
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
 
+#include <cstdlib>
+
 using namespace mlir;
 using namespace mlir::glean;
 
@@ -58,6 +60,15 @@ static llvm::Error lower(ModuleOp module, Lowering lowering) {
   if (failed(pm.run(module)))
     return diagnostics.takeError();
   return llvm::Error::success();
+}
+
+/// What compiled code calls as malloc. It could not go on without memory, and
+/// would write to address 0.
+static void *allocate(size_t size) {
+  if (void *memory = std::malloc(size))
+    return memory;
+  llvm::errs() << "error: cannot allocate " << size << " bytes for a tensor\n";
+  std::exit(1);
 }
 
 llvm::Expected<std::unique_ptr<ExecutionEngine>>
@@ -102,6 +113,7 @@ glean::compileForHost(ModuleOp module, StringRef entry, Lowering lowering,
       symbols[mangle(name)] = {llvm::orc::ExecutorAddr::fromPtr(function),
                                llvm::JITSymbolFlags::Exported};
     };
+    add("malloc", &allocate);
     add("glean_runtime_report_out_of_bounds",
         &glean_runtime_report_out_of_bounds);
     add("glean_runtime_report_size_mismatch",

@@ -66,7 +66,7 @@ struct GatherModel : public ReadOnlyModel<GatherModel, GatherOp> {
                                           const BufferizationOptions &options,
                                           const BufferizationState &,
                                           SmallVector<Value> &) const {
-    if (failed(verifyRanked(cast<GatherOp>(op))))
+    if (failed(verifyLowerable(cast<GatherOp>(op))))
       return failure();
     auto type = cast<TensorType>(value.getType());
     std::optional<Attribute> memorySpace = options.defaultMemorySpaceFn(type);
@@ -80,7 +80,7 @@ struct GatherModel : public ReadOnlyModel<GatherModel, GatherOp> {
                           const BufferizationOptions &options,
                           BufferizationState &state) const {
     auto gather = cast<GatherOp>(op);
-    if (failed(verifyRanked(gather)))
+    if (failed(verifyLowerable(gather)))
       return failure();
     FailureOr<SmallVector<Value>> inputs =
         getBuffers(rewriter, gather->getOperands(), options, state);

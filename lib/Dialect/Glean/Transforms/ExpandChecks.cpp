@@ -77,7 +77,7 @@ findGathers(Operation *root, ArrayRef<OutOfBounds> policies,
     if (!llvm::is_contained(policies, op.getOutOfBounds()))
       return WalkResult::advance();
     if (auto gather = dyn_cast<GatherOp>(op.getOperation()))
-      if (failed(verifyRanked(gather)))
+      if (failed(verifyLowerable(gather)))
         return WalkResult::interrupt();
     auto data = cast<ShapedType>(op.getData().getType());
     int64_t size = data.getDimSize(normalizeAxis(op.getAxis(), data.getRank()));

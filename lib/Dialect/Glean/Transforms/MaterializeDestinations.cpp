@@ -1,10 +1,13 @@
 //===- MaterializeDestinations.cpp - gather to gather_into ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "glean/Dialect/Glean/IR/ElementTypes.h"
+#include "glean/Dialect/Glean/IR/GatherShape.h"
 #include "glean/Dialect/Glean/Transforms/Destinations.h"
 #include "glean/Dialect/Glean/Transforms/Passes.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::glean;
@@ -14,13 +17,22 @@ namespace mlir::glean {
 #include "glean/Dialect/Glean/Transforms/Passes.h.inc"
 } // namespace mlir::glean
 
-LogicalResult glean::verifyRanked(GatherOp op) {
+LogicalResult glean::verifyLowerable(GatherOp op) {
   for (auto [name, value] : {std::pair<StringRef, Value>("data", op.getData()),
                              {"indices", op.getIndices()},
                              {"result", op.getResult()}})
     if (!isa<RankedTensorType>(value.getType()))
       return op.emitOpError("cannot be lowered: the rank of '")
              << name << "' is not known";
+  auto type = cast<RankedTensorType>(op.getResult().getType());
+  if (!type.hasStaticShape())
+    return success();
+  std::optional<int64_t> count = countElements(type.getShape());
+  int64_t bytes;
+  if (!count ||
+      llvm::MulOverflow(*count, *getElementBytes(type.getElementType()), bytes))
+    return op.emitOpError("cannot be lowered: the size of its result in bytes "
+                          "exceeds 64 bits");
   return success();
 }
 
@@ -47,7 +59,7 @@ struct MaterializeDestinationsPass
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
     WalkResult result = getOperation()->walk([&](GatherOp op) {
-      if (failed(verifyRanked(op)))
+      if (failed(verifyLowerable(op)))
         return WalkResult::interrupt();
       materializeDestination(rewriter, op);
       return WalkResult::advance();

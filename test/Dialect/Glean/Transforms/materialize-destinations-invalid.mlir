@@ -1,4 +1,4 @@
-// Without a rank there is no destination.
+// Without a rank there is no destination, nor with a size that no memory has.
 
 // RUN: glean-opt %s --glean-materialize-destinations --split-input-file --verify-diagnostics
 
@@ -22,4 +22,20 @@ func.func @unranked_result(%data: tensor<5xf32>, %ids: tensor<3xi64>) -> tensor<
   // expected-error @below {{'glean.gather' op cannot be lowered: the rank of 'result' is not known}}
   %0 = glean.gather %data[%ids] axis = 0 : (tensor<5xf32>, tensor<3xi64>) -> tensor<*xf32>
   return %0 : tensor<*xf32>
+}
+
+// -----
+
+func.func @too_many_elements(%data: tensor<4x4294967296xf32>, %ids: tensor<4294967296xi64>) -> tensor<4294967296x4294967296xf32> {
+  // expected-error @below {{'glean.gather' op cannot be lowered: the size of its result in bytes exceeds 64 bits}}
+  %0 = glean.gather %data[%ids] axis = 0 : (tensor<4x4294967296xf32>, tensor<4294967296xi64>) -> tensor<4294967296x4294967296xf32>
+  return %0 : tensor<4294967296x4294967296xf32>
+}
+
+// -----
+
+func.func @too_many_bytes(%data: tensor<4x2147483648xf64>, %ids: tensor<2147483648xi64>) -> tensor<2147483648x2147483648xf64> {
+  // expected-error @below {{'glean.gather' op cannot be lowered: the size of its result in bytes exceeds 64 bits}}
+  %0 = glean.gather %data[%ids] axis = 0 : (tensor<4x2147483648xf64>, tensor<2147483648xi64>) -> tensor<2147483648x2147483648xf64>
+  return %0 : tensor<2147483648x2147483648xf64>
 }

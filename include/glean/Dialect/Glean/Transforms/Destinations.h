@@ -9,12 +9,12 @@
 
 namespace mlir::glean {
 
-/// Fails with an error at the op if one of its ranks is not known: nothing can
-/// lower it then.
-LogicalResult verifyRanked(GatherOp op);
+/// Fails with an error at the op if nothing can lower it: one of its ranks is
+/// not known, or the number of its result's bytes exceeds int64.
+LogicalResult verifyLowerable(GatherOp op);
 
 /// Replaces the op with a gather_into on a tensor.empty of its shape. Requires
-/// verifyRanked().
+/// verifyLowerable().
 GatherIntoOp materializeDestination(RewriterBase &rewriter, GatherOp op);
 
 } // namespace mlir::glean
