@@ -7,25 +7,42 @@
 #include "glean/Dialect/Glean/Transforms/Destinations.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "mlir/Transforms/DialectConversion.h"
 
 using namespace mlir;
 using namespace mlir::glean;
 
+/// What no lowering can do, as an error at the op.
+static LogicalResult verifySupported(GatherIntoOp op) {
+  // Indices are 64 bits wide, and all arithmetic with them is done as `index`.
+  if (DataLayout::closest(op).getTypeSizeInBits(
+          IndexType::get(op.getContext())) != 64)
+    return op.emitOpError(
+        "cannot be lowered: the data layout has an index type "
+        "of other than 64 bits");
+  for (Value operand : op->getOperands()) {
+    auto buffer = dyn_cast<MemRefType>(operand.getType());
+    if (buffer && !buffer.isStrided())
+      return op.emitOpError("cannot be lowered: the layout of ")
+             << buffer << " has no strides";
+  }
+  return success();
+}
+
 static LogicalResult prepareGathers(Operation *root, OnError onError) {
+  WalkResult supported = root->walk([](GatherIntoOp op) {
+    return failed(verifySupported(op)) ? WalkResult::interrupt()
+                                       : WalkResult::advance();
+  });
+  if (supported.wasInterrupted())
+    return failure();
   if (failed(
           expandChecks(root, onError, [](Value, int64_t) { return false; })) ||
       failed(guardTotalPolicies(root, onError)))
     return failure();
   separateOutputs(root);
-  IRRewriter rewriter(root->getContext());
-  WalkResult result = root->walk([&](GatherOp op) {
-    if (failed(verifyLowerable(op)))
-      return WalkResult::interrupt();
-    materializeDestination(rewriter, op);
-    return WalkResult::advance();
-  });
-  return failure(result.wasInterrupted());
+  return materializeDestinations(root);
 }
 
 LogicalResult glean::lowerGathers(Operation *root, OnError onError,

@@ -47,6 +47,8 @@ DiagnosticCollector::DiagnosticCollector(MLIRContext *context)
       }) {}
 
 llvm::Error DiagnosticCollector::takeError() {
+  if (text.empty())
+    return llvm::createStringError("failed without saying why");
   return llvm::createStringError(std::exchange(text, {}));
 }
 
@@ -59,6 +61,17 @@ static llvm::Error lower(ModuleOp module, Lowering lowering) {
   buildToLLVMPipeline(pm, options);
   if (failed(pm.run(module)))
     return diagnostics.takeError();
+  return llvm::Error::success();
+}
+
+/// A function that is called has to be there: the linker's words for one that
+/// is not are many, and name no op.
+static llvm::Error checkDefinitions(ModuleOp module) {
+  for (auto function : module.getOps<FunctionOpInterface>())
+    if (function.isExternal() &&
+        !SymbolTable::symbolKnownUseEmpty(function, module))
+      return llvm::createStringError("function '" + function.getName() +
+                                     "' is called, but has no body");
   return llvm::Error::success();
 }
 
@@ -78,6 +91,15 @@ glean::compileForHost(ModuleOp module, StringRef entry, Lowering lowering,
   llvm::InitializeNativeTargetAsmPrinter();
 
   auto function = module.lookupSymbol<FunctionOpInterface>(entry);
+  if (!function)
+    return llvm::createStringError("the module has no function '" + entry +
+                                   "'");
+  if (optLevel > 3)
+    return llvm::createStringError("expected an optimisation level from 0 to "
+                                   "3, but got " +
+                                   Twine(optLevel));
+  if (llvm::Error error = checkDefinitions(module))
+    return error;
   function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
                     UnitAttr::get(module.getContext()));
   if (llvm::Error error = lower(module, lowering))

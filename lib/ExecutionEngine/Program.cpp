@@ -81,6 +81,9 @@ BufferView glean::viewTensor(const Tensor &tensor) {
                   const_cast<void *>(tensor.data()),
                   SmallVector<int64_t>(tensor.shape()),
                   SmallVector<int64_t>(tensor.shape().size(), 1)};
+  // Without elements, strides count for nothing, and might exceed 64 bits.
+  if (tensor.numElements() == 0)
+    return view;
   for (size_t dim = view.sizes.size(); dim-- > 1;)
     view.strides[dim - 1] = view.strides[dim] * view.sizes[dim];
   return view;

@@ -83,7 +83,9 @@ void glean::buildToLLVMPipeline(OpPassManager &pm,
   }
   }
   addLLVM(pm);
-  pm.addPass(createVerifyLoweredPass());
+  VerifyLoweredPassOptions contract;
+  contract.llvmOnly = true;
+  pm.addPass(createVerifyLoweredPass(contract));
 }
 
 void glean::registerPipelines() {

@@ -4,6 +4,7 @@
 #include "LoadModule.h"
 #include "Run.h"
 
+#include "glean/Dialect/Glean/IR/GatherShape.h"
 #include "glean/ExecutionEngine/GatherModule.h"
 #include "glean/TensorIO/TensorFile.h"
 
@@ -34,16 +35,21 @@ static std::string listNames(ArrayRef<ValueInfo> values) {
                     ", ");
 }
 
-/// Resolves NAME=FILE. A name may hold an equals sign itself, so names of the
-/// model are tried first. FILE alone means the only value, if `mayLackName`.
+/// Resolves NAME=FILE. A name may hold an equals sign itself: the longest one
+/// of the model that fits is meant. FILE alone means the only value, if
+/// `mayLackName`.
 static llvm::Expected<Binding> resolve(StringRef argument, StringRef option,
                                        ArrayRef<ValueInfo> values,
                                        bool mayLackName) {
+  std::optional<Binding> longest;
   for (auto [position, value] : llvm::enumerate(values)) {
     StringRef rest = argument;
-    if (rest.consume_front(value.name) && rest.consume_front("="))
-      return Binding{position, rest};
+    if (rest.consume_front(value.name) && rest.consume_front("=") &&
+        (!longest || rest.size() < longest->path.size()))
+      longest = Binding{position, rest};
   }
+  if (longest)
+    return *longest;
   auto [name, path] = argument.split('=');
   StringRef kind = option == "input" ? "input" : "output";
   if (argument.contains('='))
@@ -95,20 +101,6 @@ static llvm::Expected<std::vector<Tensor>> readAll(ArrayRef<Binding> bindings) {
 //===----------------------------------------------------------------------===//
 // Results
 //===----------------------------------------------------------------------===//
-
-/// `[1, 2]`: the coordinates of a flat position.
-static std::string describePosition(int64_t flat, ArrayRef<int64_t> shape) {
-  SmallVector<int64_t> position(shape.size());
-  for (size_t dim = shape.size(); dim-- > 0;) {
-    position[dim] = flat % shape[dim];
-    flat /= shape[dim];
-  }
-  return "[" +
-         llvm::join(llvm::map_range(
-                        position, [](int64_t i) { return std::to_string(i); }),
-                    ", ") +
-         "]";
-}
 
 llvm::Error glean::compareOutput(StringRef name, const Tensor &actual,
                                  const Tensor &expected) {

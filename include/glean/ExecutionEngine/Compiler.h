@@ -18,10 +18,6 @@ class ExecutionEngine;
 
 namespace mlir::glean {
 
-/// The attribute of a function's parameter or result that holds the name of
-/// the ONNX value, as onnx-mlir spells it.
-inline constexpr llvm::StringLiteral kValueNameAttr = "onnx.name";
-
 /// What reading, importing and compiling modules needs: the dialects of Glean,
 /// those that its pipelines use, and their translation to LLVM IR.
 void registerCompilerDialects(DialectRegistry &registry);

@@ -22,7 +22,8 @@ class ExecutionEngine;
 
 namespace mlir::glean {
 
-/// The compiled code refused its input: an index is out of bounds.
+/// The compiled code refused its input: an index is out of bounds, or a size is
+/// not the one that the module's types promise.
 class IndexError : public llvm::ErrorInfo<IndexError> {
 public:
   static char ID;
@@ -96,7 +97,9 @@ public:
   /// Runs the function on one tensor an input, in order; reads them only. An
   /// IndexError where an index is out of bounds, and another error where the
   /// number, type or shape of the tensors is wrong. The program can be run
-  /// again after any error. Results own their memory, characters too.
+  /// again after any error. Results own their memory, characters too. Where
+  /// there is no memory for a tensor that the function makes, the process ends
+  /// with a message.
   llvm::Expected<std::vector<Tensor>>
   run(ArrayRef<const Tensor *> tensors) const;
 

@@ -36,8 +36,8 @@ struct ToLLVMOptions : public PassPipelineOptions<ToLLVMOptions> {
 
 /// From a module of functions on tensors or buffers to the LLVM dialect. Public
 /// functions take and return buffers in the default layout; the caller owns
-/// the buffers that they return. A module that holds what no upstream pass
-/// lowers fails with an error at the op.
+/// the buffers that they return. What upstream has no lowering for here is an
+/// error at the op; so are functions in modules within the module.
 void buildToLLVMPipeline(OpPassManager &pm, const ToLLVMOptions &options);
 
 /// Registers glean-to-llvm-pipeline.

@@ -15,6 +15,10 @@
 
 namespace mlir::glean {
 
+/// The attribute of a function's parameter or result that holds the name of
+/// the ONNX value, as onnx-mlir spells it.
+inline constexpr llvm::StringLiteral kValueNameAttr = "onnx.name";
+
 /// The IR type of a host element type. The dialect must be loaded for strings.
 Type toIRType(ElementType type, MLIRContext *context);
 

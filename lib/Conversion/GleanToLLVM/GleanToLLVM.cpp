@@ -28,9 +28,9 @@ static FailureOr<LLVM::LLVMFuncOp> getRuntimeFunction(OpBuilder &builder,
                                                       Operation *user,
                                                       StringRef name,
                                                       ArrayRef<Type> types) {
-  return LLVM::lookupOrCreateFn(builder, user->getParentOfType<ModuleOp>(),
-                                name, types,
-                                LLVM::LLVMVoidType::get(builder.getContext()));
+  return LLVM::lookupOrCreateFn(
+      builder, SymbolTable::getNearestSymbolTable(user), name, types,
+      LLVM::LLVMVoidType::get(builder.getContext()));
 }
 
 namespace {

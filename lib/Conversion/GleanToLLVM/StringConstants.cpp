@@ -8,6 +8,7 @@
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "llvm/Support/xxhash.h"
 
 using namespace mlir;
 using namespace mlir::glean;
@@ -18,21 +19,25 @@ Type glean::getStringViewType(MLIRContext *context) {
       {LLVM::LLVMPointerType::get(context), IntegerType::get(context, 64)});
 }
 
-/// A private global with exactly these bytes. Equal ones are merged by LLVM.
+/// A private global with exactly these bytes, in the symbol table that `user`
+/// is in. LLVM merges equal ones.
 static LLVM::GlobalOp createBytes(OpBuilder &builder, Operation *user,
                                   StringRef bytes) {
-  auto module = user->getParentOfType<ModuleOp>();
+  Operation *table = SymbolTable::getNearestSymbolTable(user);
   OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToStart(module.getBody());
-  unsigned number = 0;
-  SmallString<32> name = SymbolTable::generateSymbolName<32>(
-      "__glean_chars",
-      [&](StringRef name) { return module.lookupSymbol(name) != nullptr; },
-      number);
+  builder.setInsertionPointToStart(&table->getRegion(0).front());
+  // A name that no other bytes are likely to have, so that the search is short.
+  std::string stem =
+      "__glean_chars_" + llvm::utohexstr(llvm::xxh3_64bits(bytes));
+  std::string name = stem;
+  for (unsigned number = 0; SymbolTable::lookupSymbolIn(table, name); ++number)
+    name = stem + "_" + std::to_string(number);
   auto type = LLVM::LLVMArrayType::get(builder.getI8Type(), bytes.size());
-  return LLVM::GlobalOp::create(builder, user->getLoc(), type,
-                                /*isConstant=*/true, LLVM::Linkage::Private,
-                                name, builder.getStringAttr(bytes));
+  auto global = LLVM::GlobalOp::create(
+      builder, user->getLoc(), type, /*isConstant=*/true,
+      LLVM::Linkage::Private, name, builder.getStringAttr(bytes));
+  global.setUnnamedAddr(LLVM::UnnamedAddr::Global);
+  return global;
 }
 
 /// The view of `size` characters at an address.
@@ -90,6 +95,14 @@ struct StringGlobalLowering : public ConvertOpToLLVMPattern<memref::GlobalOp> {
     if (!values || !isa<glean::StringType>(op.getType().getElementType()))
       return rewriter.notifyMatchFailure(op, "it holds no strings");
 
+    // Each different string once.
+    llvm::StringMap<int64_t> offsets;
+    std::string chars;
+    for (StringRef string : values.getRawStringData())
+      if (offsets.try_emplace(string, chars.size()).second)
+        chars += string;
+    if (!llvm::isInt<32>(chars.size()))
+      return rewriter.notifyMatchFailure(op, "its characters exceed 2 GiB");
     // Memref lowering expects nested arrays, one a dimension.
     Type type = getStringViewType(getContext());
     for (int64_t size : llvm::reverse(op.getType().getShape()))
@@ -100,12 +113,6 @@ struct StringGlobalLowering : public ConvertOpToLLVMPattern<memref::GlobalOp> {
         rewriter, op.getLoc(), type, op.getConstant(), linkage, op.getSymName(),
         Attribute(), op.getAlignment().value_or(0));
 
-    // Each different string once.
-    llvm::StringMap<int64_t> offsets;
-    std::string chars;
-    for (StringRef string : values.getRawStringData())
-      if (offsets.try_emplace(string, chars.size()).second)
-        chars += string;
     LLVM::GlobalOp charsGlobal = createBytes(rewriter, op, chars);
 
     Location loc = op.getLoc();

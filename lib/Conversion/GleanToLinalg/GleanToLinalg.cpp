@@ -42,13 +42,6 @@ static SmallVector<Value> createPosition(OpBuilder &builder, Location loc,
   return position;
 }
 
-static Value createLoad(OpBuilder &builder, Location loc, Value data,
-                        ValueRange position) {
-  if (isa<TensorType>(data.getType()))
-    return tensor::ExtractOp::create(builder, loc, data, position);
-  return memref::LoadOp::create(builder, loc, data, position);
-}
-
 namespace {
 /// init[o, i, t] = data[o, map(indices[i]), t] as one linalg.generic over all
 /// dimensions of init, whose only input are the indices.

@@ -3,6 +3,8 @@
 
 #include "FunctionBuilder.h"
 
+#include "glean/TensorIR/TensorIR.h"
+
 #include "Constants.h"
 
 #include "glean/Dialect/Glean/IR/GatherShape.h"
@@ -20,7 +22,6 @@ using namespace mlir;
 namespace mlir::glean::onnx_import {
 
 static constexpr StringLiteral functionName = "main";
-static constexpr StringLiteral nameAttribute = "onnx.name";
 
 FunctionBuilder::FunctionBuilder(MLIRContext &context, StringRef fileName)
     : builder(&context),
@@ -139,9 +140,9 @@ Expected<OwningOpRef<ModuleOp>> FunctionBuilder::finish() {
   function.setFunctionType(builder.getFunctionType(
       function.getBody().front().getArgumentTypes(), TypeRange(results)));
   for (auto [i, name] : llvm::enumerate(argumentNames))
-    function.setArgAttr(i, nameAttribute, builder.getStringAttr(name));
+    function.setArgAttr(i, kValueNameAttr, builder.getStringAttr(name));
   for (auto [i, name] : llvm::enumerate(resultNames))
-    function.setResultAttr(i, nameAttribute, builder.getStringAttr(name));
+    function.setResultAttr(i, kValueNameAttr, builder.getStringAttr(name));
 
   // Everything was checked in terms of the model. What was forgotten is still
   // an error, not a broken module.

@@ -3,7 +3,7 @@
 
 // RUN: glean-opt %s --convert-to-llvm --reconcile-unrealized-casts | FileCheck %s
 
-// CHECK-DAG: llvm.mlir.global private constant @[[CHARS:__glean_chars.*]]("unknown\00")
+// CHECK-DAG: llvm.mlir.global private unnamed_addr constant @[[CHARS:__glean_chars.*]]("unknown\00")
 
 // CHECK-LABEL: llvm.func @unsigned(
 func.func @unsigned() -> (ui8, ui64) {

@@ -2,7 +2,7 @@
 
 // RUN: glean-opt %s --convert-to-llvm | FileCheck %s
 
-// CHECK: llvm.mlir.global private constant @[[PLACE:.*]]("model.onnx:Gather_7\00")
+// CHECK: llvm.mlir.global private unnamed_addr constant @[[PLACE:.*]]("model.onnx:Gather_7\00")
 // CHECK: llvm.func @glean_runtime_report_out_of_bounds(!llvm.ptr, i64, i64, !llvm.ptr, !llvm.ptr, i64, i64, !llvm.ptr)
 
 // CHECK-LABEL: llvm.func @report(

@@ -4,7 +4,7 @@
 // RUN: glean-opt %s --convert-to-llvm | FileCheck %s
 // RUN: glean-opt %s --convert-to-llvm | mlir-translate --mlir-to-llvmir | FileCheck %s --check-prefix=LLVM
 
-// CHECK: llvm.mlir.global private constant @[[CHARS:.*]]("ab\00")
+// CHECK: llvm.mlir.global private unnamed_addr constant @[[CHARS:.*]]("ab\00")
 // CHECK: llvm.mlir.global private constant @matrix() {{.*}} : !llvm.array<2 x array<2 x struct<(ptr, i64)>>>
 // CHECK: %[[BASE:.*]] = llvm.mlir.addressof @[[CHARS]]
 // CHECK: llvm.getelementptr %[[BASE]][0]

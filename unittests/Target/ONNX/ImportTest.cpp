@@ -140,7 +140,7 @@ TEST_F(ONNXImportTest, LargeIndicesOfNodeAreArgument) {
 TEST_F(ONNXImportTest, ErrorIsOneLineWithTheBuffersName) {
   addGather().set_op_type("Re\nlu\xff");
   EXPECT_EQ(importError(),
-            "'test': node 'gather': operator 'Re\\x0Alu\\xFF' is not supported "
+            "'test': node 'gather': operator 'Re\\nlu\\xff' is not supported "
             "(expected Gather, Constant or Identity)");
 }
 

@@ -63,7 +63,8 @@ ElementsAttr glean::foldConstantGather(ElementsAttr data,
                                        int64_t axis, RankedTensorType type,
                                        int64_t limit) {
   auto dataType = dyn_cast<RankedTensorType>(data.getType());
-  if (!dataType || !type.hasStaticShape())
+  if (!dataType || !type.hasStaticShape() ||
+      !isAxisInRange(axis, dataType.getRank()))
     return {};
   axis = normalizeAxis(axis, dataType.getRank());
   if (findOutOfBounds(indices, dataType.getDimSize(axis)))

@@ -46,6 +46,20 @@ std::optional<int64_t> glean::findIncompatibleDim(ArrayRef<int64_t> expected,
   return std::nullopt;
 }
 
+std::string glean::describePosition(int64_t flat, ArrayRef<int64_t> shape) {
+  SmallVector<int64_t> position(shape.size());
+  for (size_t dim = shape.size(); dim-- > 0;) {
+    position[dim] = flat % shape[dim];
+    flat /= shape[dim];
+  }
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  stream << '[';
+  llvm::interleaveComma(position, stream);
+  stream << ']';
+  return text;
+}
+
 std::optional<int64_t> glean::countElements(ArrayRef<int64_t> shape) {
   if (llvm::is_contained(shape, 0))
     return 0;

@@ -3,7 +3,9 @@
 
 #include "glean/Dialect/Glean/IR/Glean.h"
 
+#include "mlir/Conversion/ConvertToLLVM/ToLLVMInterface.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -19,6 +21,25 @@ using namespace mlir::glean;
 #include "glean/Dialect/Glean/IR/GleanAttributes.cpp.inc"
 #define GET_TYPEDEF_CLASSES
 #include "glean/Dialect/Glean/IR/GleanTypes.cpp.inc"
+
+/// The bare word of a policy: `clamp`.
+static ParseResult parseOutOfBounds(OpAsmParser &parser,
+                                    OutOfBoundsAttr &attr) {
+  FailureOr<OutOfBounds> value =
+      FieldParser<OutOfBounds, OutOfBounds>::parse(parser);
+  if (failed(value))
+    return failure();
+  attr = OutOfBoundsAttr::get(parser.getContext(), *value);
+  return success();
+}
+
+static void printOutOfBounds(OpAsmPrinter &printer, Operation *,
+                             OutOfBoundsAttr attr) {
+  printer << stringifyOutOfBounds(attr.getValue());
+}
+
+#define GET_OP_CLASSES
+#include "glean/Dialect/Glean/IR/GleanOps.cpp.inc"
 
 namespace {
 /// No op has regions or terminates a block: all may be inlined anywhere.
@@ -45,11 +66,23 @@ void GleanDialect::registerTypes() {
       >();
 }
 
+void GleanDialect::registerOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "glean/Dialect/Glean/IR/GleanOps.cpp.inc"
+      >();
+}
+
 void GleanDialect::initialize() {
   registerAttributes();
   registerTypes();
   registerOps();
   addInterfaces<GleanInlinerInterface>();
+  // They live in other libraries: whoever forgets to register them is told.
+  declarePromisedInterface<ConvertToLLVMPatternInterface, GleanDialect>();
+  declarePromisedInterfaces<bufferization::BufferizableOpInterface, GatherOp,
+                            GatherIntoOp, CheckIndicesOp, AssertInBoundsOp,
+                            ReportOutOfBoundsOp, StorageViewOp>();
 }
 
 Operation *GleanDialect::materializeConstant(OpBuilder &builder,

@@ -4,38 +4,10 @@
 #include "glean/Dialect/Glean/IR/Bounds.h"
 #include "glean/Dialect/Glean/IR/ElementTypes.h"
 
-#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/IR/Matchers.h"
-#include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
 using namespace mlir::glean;
-
-/// The bare word of a policy: `clamp`.
-static ParseResult parseOutOfBounds(OpAsmParser &parser,
-                                    OutOfBoundsAttr &attr) {
-  FailureOr<OutOfBounds> value =
-      FieldParser<OutOfBounds, OutOfBounds>::parse(parser);
-  if (failed(value))
-    return failure();
-  attr = OutOfBoundsAttr::get(parser.getContext(), *value);
-  return success();
-}
-
-static void printOutOfBounds(OpAsmPrinter &printer, Operation *,
-                             OutOfBoundsAttr attr) {
-  printer << stringifyOutOfBounds(attr.getValue());
-}
-
-#define GET_OP_CLASSES
-#include "glean/Dialect/Glean/IR/GleanOps.cpp.inc"
-
-void GleanDialect::registerOps() {
-  addOperations<
-#define GET_OP_LIST
-#include "glean/Dialect/Glean/IR/GleanOps.cpp.inc"
-      >();
-}
 
 //===----------------------------------------------------------------------===//
 // The bounds check
@@ -64,16 +36,6 @@ OpFoldResult AssertInBoundsOp::fold(FoldAdaptor adaptor) {
 // Element types
 //===----------------------------------------------------------------------===//
 
-std::optional<int64_t> glean::getElementBytes(Type elementType) {
-  if (isa<StringType>(elementType))
-    return 16;
-  if (auto complex = dyn_cast<ComplexType>(elementType))
-    return 2 * complex.getElementType().getIntOrFloatBitWidth() / 8;
-  if (elementType.isIntOrFloat())
-    return llvm::divideCeil(elementType.getIntOrFloatBitWidth(), 8);
-  return std::nullopt;
-}
-
 LogicalResult StorageViewOp::verify() {
   auto source = cast<ShapedType>(getSource().getType());
   auto result = cast<ShapedType>(getResult().getType());
@@ -99,18 +61,6 @@ OpFoldResult StorageViewOp::fold(FoldAdaptor) {
   if (producer && producer.getSource().getType() == getResult().getType())
     return producer.getSource();
   return {};
-}
-
-bool glean::isConstantOf(TypedAttr value, Type elementType) {
-  if (value.getType() != elementType)
-    return false;
-  if (isa<IntegerType>(elementType))
-    return isa<IntegerAttr>(value);
-  if (isa<FloatType>(elementType))
-    return isa<FloatAttr>(value);
-  if (isa<ComplexType>(elementType))
-    return isa<complex::NumberAttr>(value);
-  return isa<StringType>(elementType) && isa<StringAttr>(value);
 }
 
 LogicalResult ConstantOp::verify() {

@@ -8,25 +8,49 @@
 using namespace mlir;
 using namespace mlir::glean;
 
+/// Whether a size of the result could turn out not to be that of the operands.
+/// Where the result is made by the gather, its dynamic sizes cannot.
+static bool hasOpenSizes(Type dataType, Type indicesType, Type resultType,
+                         int64_t axis, bool resultIsGiven) {
+  auto data = cast<ShapedType>(dataType);
+  auto indices = cast<ShapedType>(indicesType);
+  auto result = cast<ShapedType>(resultType);
+  if (!result.hasRank())
+    return false;
+  if (!data.hasRank() || !indices.hasRank())
+    return true;
+  axis = normalizeAxis(axis, data.getRank());
+  for (int64_t dim = 0; dim < result.getRank(); ++dim) {
+    GatherDimSource from = getGatherDimSource(dim, indices.getRank(), axis);
+    if (result.isDynamicDim(dim)
+            ? resultIsGiven
+            : (from.fromIndices ? indices : data).isDynamicDim(from.dim))
+      return true;
+  }
+  return false;
+}
+
 /// A gather may run where it did not before only if it then cannot fail.
+template <typename OpTy>
 static Speculation::Speculatability
-getGatherSpeculatability(Value data, Value indices, int64_t axis,
-                         OutOfBounds outOfBounds) {
-  return canFail(data, indices, axis, outOfBounds)
-             ? Speculation::NotSpeculatable
-             : Speculation::Speculatable;
+getGatherSpeculatability(OpTy op, Type result, bool isGiven) {
+  bool canFail = canMeetBadIndex(op.getData(), op.getIndices(), op.getAxis(),
+                                 op.getOutOfBounds()) ||
+                 hasOpenSizes(op.getData().getType(), op.getIndices().getType(),
+                              result, op.getAxis(), isGiven);
+  return canFail ? Speculation::NotSpeculatable : Speculation::Speculatable;
 }
 
 Speculation::Speculatability GatherOp::getSpeculatability() {
-  return getGatherSpeculatability(getData(), getIndices(), getAxis(),
-                                  getOutOfBounds());
+  return getGatherSpeculatability(*this, getResult().getType(),
+                                  /*isGiven=*/false);
 }
 
 Speculation::Speculatability GatherIntoOp::getSpeculatability() {
   if (!hasPureTensorSemantics())
     return Speculation::NotSpeculatable;
-  return getGatherSpeculatability(getData(), getIndices(), getAxis(),
-                                  getOutOfBounds());
+  return getGatherSpeculatability(*this, getInit().getType(),
+                                  /*isGiven=*/true);
 }
 
 void GatherIntoOp::getEffects(

@@ -21,6 +21,13 @@ Value glean::createDim(OpBuilder &builder, Location loc, Value source,
   return builder.createOrFold<memref::DimOp>(loc, source, dim);
 }
 
+Value glean::createLoad(OpBuilder &builder, Location loc, Value source,
+                        ValueRange position) {
+  if (isa<TensorType>(source.getType()))
+    return tensor::ExtractOp::create(builder, loc, source, position);
+  return memref::LoadOp::create(builder, loc, source, position);
+}
+
 Value glean::createConstant(OpBuilder &builder, Location loc, TypedAttr value) {
   Type type = value.getType();
   if (auto complexType = dyn_cast<ComplexType>(type)) {

@@ -31,21 +31,6 @@ static Value skipCasts(Value value) {
 // Diagnosing
 //===----------------------------------------------------------------------===//
 
-/// `[1, 2]`: the coordinates of a flat position.
-static std::string describePosition(int64_t flat, ArrayRef<int64_t> shape) {
-  SmallVector<int64_t> position(shape.size());
-  for (size_t dim = shape.size(); dim-- > 0;) {
-    position[dim] = flat % shape[dim];
-    flat /= shape[dim];
-  }
-  std::string text;
-  llvm::raw_string_ostream stream(text);
-  stream << '[';
-  llvm::interleaveComma(position, stream);
-  stream << ']';
-  return text;
-}
-
 namespace {
 struct DiagnoseConstantIndicesPass
     : public glean::impl::DiagnoseConstantIndicesPassBase<
@@ -115,7 +100,8 @@ private:
     if (!indices || !matchPattern(skipCasts(op.getData()), m_Constant(&data)))
       return;
     auto dataType = dyn_cast<RankedTensorType>(data.getType());
-    if (!dataType)
+    // Behind a cast from an unranked type, no verifier has seen the axis.
+    if (!dataType || !isAxisInRange(op.getAxis(), dataType.getRank()))
       return;
     // The operands may be known less well than the constants.
     auto type = dataType.clone(

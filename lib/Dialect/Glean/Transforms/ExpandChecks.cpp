@@ -32,8 +32,8 @@ namespace mlir::glean {
 static void addRowCondition(RewriterBase &rewriter, GatherIntoOp op,
                             SmallVectorImpl<Condition> &conditions) {
   if (op.getOutOfBounds() == OutOfBounds::Fill ||
-      !canFail(op.getData(), op.getIndices(), op.getAxis(),
-               op.getOutOfBounds()))
+      !canMeetBadIndex(op.getData(), op.getIndices(), op.getAxis(),
+                       op.getOutOfBounds()))
     return;
   Location loc = op.getLoc();
   Value size = createDim(rewriter, loc, op.getData(), op.getNormalizedAxis());
@@ -189,7 +189,8 @@ struct ExpandChecksPass
   using ExpandChecksPassBase::ExpandChecksPassBase;
 
   void runOnOperation() override {
-    DataFlowSolver solver;
+    // Across calls, the ranges of a recursive function need not settle.
+    DataFlowSolver solver(DataFlowConfig().setInterprocedural(false));
     dataflow::loadBaselineAnalyses(solver);
     solver.load<RangeAnalysis>();
     if (failed(solver.initializeAndRun(getOperation())))

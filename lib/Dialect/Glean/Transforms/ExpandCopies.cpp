@@ -15,10 +15,13 @@ namespace mlir::glean {
 #include "glean/Dialect/Glean/Transforms/Passes.h.inc"
 } // namespace mlir::glean
 
-/// Whether upstream lowers copies of such a buffer to memcpy.
-static bool isDense(Value buffer) {
-  auto type = dyn_cast<MemRefType>(buffer.getType());
-  return !type || type.getLayout().isIdentity();
+/// Whether upstream lowers a copy to memcpy, or at least to something that is
+/// not for this pass.
+static bool isLeftAlone(memref::CopyOp op) {
+  auto source = dyn_cast<MemRefType>(op.getSource().getType());
+  auto target = dyn_cast<MemRefType>(op.getTarget().getType());
+  return !source || !target ||
+         (source.getLayout().isIdentity() && target.getLayout().isIdentity());
 }
 
 namespace {
@@ -26,7 +29,7 @@ struct ExpandCopiesPass
     : public glean::impl::ExpandCopiesPassBase<ExpandCopiesPass> {
   void runOnOperation() override {
     getOperation()->walk([](memref::CopyOp op) {
-      if (isDense(op.getSource()) && isDense(op.getTarget()))
+      if (isLeftAlone(op))
         return;
       OpBuilder builder(op);
       linalg::CopyOp::create(

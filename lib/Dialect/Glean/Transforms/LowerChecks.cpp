@@ -32,13 +32,6 @@ static Value flatten(OpBuilder &builder, Location loc, Value indices) {
   return indices;
 }
 
-static Value createLoad(OpBuilder &builder, Location loc, Value indices,
-                        ValueRange position) {
-  if (isa<TensorType>(indices.getType()))
-    return tensor::ExtractOp::create(builder, loc, indices, position);
-  return memref::LoadOp::create(builder, loc, indices, position);
-}
-
 namespace {
 /// ok = and over all p: -size <= indices[p] < size
 ///

@@ -52,19 +52,23 @@ GatherIntoOp glean::materializeDestination(RewriterBase &rewriter,
       op.getOutOfBounds(), op.getFillValueAttr());
 }
 
+LogicalResult glean::materializeDestinations(Operation *root) {
+  IRRewriter rewriter(root->getContext());
+  WalkResult result = root->walk([&](GatherOp op) {
+    if (failed(verifyLowerable(op)))
+      return WalkResult::interrupt();
+    materializeDestination(rewriter, op);
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
 namespace {
 struct MaterializeDestinationsPass
     : public glean::impl::MaterializeDestinationsPassBase<
           MaterializeDestinationsPass> {
   void runOnOperation() override {
-    IRRewriter rewriter(&getContext());
-    WalkResult result = getOperation()->walk([&](GatherOp op) {
-      if (failed(verifyLowerable(op)))
-        return WalkResult::interrupt();
-      materializeDestination(rewriter, op);
-      return WalkResult::advance();
-    });
-    if (result.wasInterrupted())
+    if (failed(materializeDestinations(getOperation())))
       signalPassFailure();
   }
 };

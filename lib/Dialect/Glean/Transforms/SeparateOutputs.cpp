@@ -33,9 +33,9 @@ static void gatherThroughCopy(RewriterBase &rewriter, GatherIntoOp op) {
       sizes.push_back(memref::DimOp::create(rewriter, loc, op.getInit(), dim));
   Value copy = memref::AllocOp::create(
       rewriter, loc,
-      MemRefType::get(type.getShape(), type.getElementType(),
-                      MemRefLayoutAttrInterface(), type.getMemorySpace()),
-      sizes);
+      // In the default memory space, whatever that of the output is: only
+      // there can memory be had.
+      MemRefType::get(type.getShape(), type.getElementType()), sizes);
   auto gather = cast<GatherIntoOp>(rewriter.clone(*op));
   gather.getInitMutable().assign(copy);
   // A copy keeps every bit, as a gather does.
@@ -46,13 +46,6 @@ static void gatherThroughCopy(RewriterBase &rewriter, GatherIntoOp op) {
   for (Operation *managed : {copy.getDefiningOp(), free.getOperation()})
     managed->setAttr(bufferization::BufferizationDialect::kManualDeallocation,
                      rewriter.getUnitAttr());
-}
-
-/// Whether the extent of all buffers can be computed.
-static bool haveStrides(GatherIntoOp op) {
-  return llvm::all_of(op->getOperandTypes(), [](Type type) {
-    return cast<MemRefType>(type).isStrided();
-  });
 }
 
 void glean::separateOutputs(Operation *root) {
@@ -69,11 +62,6 @@ void glean::separateOutputs(Operation *root) {
   for (GatherIntoOp op : ops) {
     Location loc = op.getLoc();
     rewriter.setInsertionPoint(op);
-    if (!haveStrides(op)) {
-      gatherThroughCopy(rewriter, op);
-      rewriter.eraseOp(op);
-      continue;
-    }
     Value disjoint = arith::AndIOp::create(
         rewriter, loc,
         CheckDisjointOp::create(rewriter, loc, op.getInit(), op.getData()),

@@ -56,3 +56,14 @@ func.func @out_of_bounds() -> (tensor<1xi64>, tensor<1xi64>) {
   %1 = glean.gather %splat[%ids] axis = 0 : (tensor<2xi64>, tensor<1xi64>) -> tensor<1xi64>
   return %0, %1 : tensor<1xi64>, tensor<1xi64>
 }
+
+// Nobody has seen the axis of an unranked type: here it is none of the data's.
+// CHECK-LABEL: func.func @axis_behind_a_cast(
+func.func @axis_behind_a_cast() -> tensor<*xi64> {
+  %data = arith.constant dense<[8, 9]> : tensor<2xi64>
+  %ids = arith.constant dense<[0]> : tensor<1xi64>
+  %any = tensor.cast %data : tensor<2xi64> to tensor<*xi64>
+  // CHECK: glean.gather
+  %0 = glean.gather %any[%ids] axis = 3 : (tensor<*xi64>, tensor<1xi64>) -> tensor<*xi64>
+  return %0 : tensor<*xi64>
+}

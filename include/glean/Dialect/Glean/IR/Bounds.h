@@ -21,10 +21,11 @@ std::optional<int64_t> findOutOfBounds(DenseIntElementsAttr indices,
 /// ShapedType::kDynamic: there are none, or they are constants in range.
 bool areInBounds(Value indices, int64_t size);
 
-/// Whether a gather of these operands can fail, or has undefined behaviour,
-/// for some input: whether its policy admits that, and the indices are not
-/// known to be in bounds.
-bool canFail(Value data, Value indices, int64_t axis, OutOfBounds outOfBounds);
+/// Whether a gather can fail, or has undefined behaviour, for some indices of
+/// these operands: whether its policy admits that, and they are not known to be
+/// in bounds.
+bool canMeetBadIndex(Value data, Value indices, int64_t axis,
+                     OutOfBounds outOfBounds);
 
 } // namespace mlir::glean
 

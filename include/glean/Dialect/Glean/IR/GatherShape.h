@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace mlir::glean {
 
@@ -48,6 +49,11 @@ std::optional<int64_t> findIncompatibleDim(llvm::ArrayRef<int64_t> expected,
 /// The number of elements of a static shape, or nothing where it exceeds
 /// int64. A shape with a dimension of size 0 has none, whatever the others.
 std::optional<int64_t> countElements(llvm::ArrayRef<int64_t> shape);
+
+/// The coordinates of a flat position in row-major order, as messages give
+/// them:
+/// `[1, 2]`.
+std::string describePosition(int64_t flat, llvm::ArrayRef<int64_t> shape);
 
 } // namespace mlir::glean
 

@@ -108,8 +108,8 @@ def Glean_GatherIntoOp : Glean_Op<"gather_into", [
   let description = [{
     `glean.gather` in destination-passing style: the result is written to
     `init`, which fixes its shape. All operands are tensors, and then `result`
-    is the filled tensor; or all are buffers, of any layout, and there is no
-    result.
+    is the filled tensor; or all are buffers, and there is no result. Lowerings
+    take buffers of any strides and offset.
 
     Where the buffer `init` shares memory with `data` or `indices`, the result is
     as if it did not: the lowering then gathers into a buffer of its own first.
@@ -203,10 +203,11 @@ def Glean_AssertInBoundsOp : Glean_Op<"assert_in_bounds", [
     AllTypesMatch<["indices", "result"]>,
     DeclareOpInterfaceMethods<MemoryEffectsOpInterface>
   ]> {
-  let summary = "aborts unless the indices were found in bounds";
+  let summary = "aborts unless a gather of the indices may run";
   let description = [{
-    Hands `indices` through where `in_bounds` is true; otherwise the program
-    ends with `message`, as with `cf.assert`.
+    Hands `indices` through where `in_bounds` is true: what was checked of them,
+    or of the sizes that go with them, holds. Otherwise the program ends with
+    `message`, as with `cf.assert`.
 
     Handing the indices through ties everything that uses them to the check:
     an unchecked gather of the result cannot be hoisted over it.

@@ -12,6 +12,10 @@ namespace mlir::glean {
 /// The size of dimension `dim` of a tensor or buffer.
 Value createDim(OpBuilder &builder, Location loc, Value source, int64_t dim);
 
+/// The element of a tensor or buffer at a position.
+Value createLoad(OpBuilder &builder, Location loc, Value source,
+                 ValueRange position);
+
 /// The constant with the given value, of any element type (C2).
 Value createConstant(OpBuilder &builder, Location loc, TypedAttr value);
 

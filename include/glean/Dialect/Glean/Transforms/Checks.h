@@ -29,7 +29,7 @@ LogicalResult guardTotalPolicies(Operation *root, OnError onError);
 /// Sees to it that each gather on buffers gives the result that it would give
 /// if its output shared no memory with its inputs: where that is not known, it
 /// is looked at when the code runs, and the gather goes through a buffer of its
-/// own if need be.
+/// own if need be. The layouts of all buffers must have strides.
 void separateOutputs(Operation *root);
 
 /// Lowers glean.check_indices to a loop over the indices, of tensors as well as

@@ -17,6 +17,10 @@ LogicalResult verifyLowerable(GatherOp op);
 /// verifyLowerable().
 GatherIntoOp materializeDestination(RewriterBase &rewriter, GatherOp op);
 
+/// Does that for every gather in `root`, or fails with an error at one that
+/// nothing can lower.
+LogicalResult materializeDestinations(Operation *root);
+
 } // namespace mlir::glean
 
 #endif // GLEAN_DIALECT_GLEAN_TRANSFORMS_DESTINATIONS_H

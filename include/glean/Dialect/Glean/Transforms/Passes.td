@@ -243,16 +243,20 @@ def ExpandCopiesPass : Pass<"glean-expand-copies", "::mlir::func::FuncOp"> {
     }
     ```
 
-    What runs next: `convert-linalg-to-loops`.
+    Copies of unranked buffers are left alone. What runs next:
+    `convert-linalg-to-loops`.
   }];
-  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+  let dependentDialects = [
+    "::mlir::glean::GleanDialect", "::mlir::linalg::LinalgDialect"
+  ];
 }
 
 def VerifyLoweredPass : Pass<"glean-verify-lowered"> {
-  let summary = "Fail if an op of the dialect is left";
+  let summary = "Fail if an op is left that should have been lowered";
   let description = [{
     The contract of a pipeline that lowers everything: an op of the `glean`
-    dialect that is still there gets an error. The module is not changed.
+    dialect that is still there gets an error; with `llvm-only`, any op that is
+    neither of the LLVM dialect nor a module. The module is not changed.
 
     Before, and after:
     ```mlir
@@ -262,6 +266,10 @@ def VerifyLoweredPass : Pass<"glean-verify-lowered"> {
     }
     ```
   }];
+  let options = [
+    Option<"llvmOnly", "llvm-only", "bool", "false",
+      "Fail at every op that is not of the LLVM dialect">
+  ];
 }
 
 #endif // GLEAN_DIALECT_GLEAN_TRANSFORMS_PASSES
