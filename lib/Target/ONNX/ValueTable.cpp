@@ -81,6 +81,15 @@ ValueTable::ValueTable(const ::onnx::GraphProto &graph, const ValueTable *outer)
     entries[info.name()].declared.push_back(&info.type());
   for (const ValueInfoProto &output : graph.output())
     entries[output.name()].declared.push_back(&output.type());
+  // ONNX wants names to be unique across a graph and those within it. So a
+  // name means the same wherever it is looked up.
+  if (!outer)
+    return;
+  for (const auto &[name, entry] : entries)
+    if (const ValueEntry *first = entry.isDefined() ? outer->lookup(name)
+                                                    : nullptr)
+      noteDuplicate(name, *first,
+                    onnx_import::describe(entry) + " of a graph within");
 }
 
 ValueTable::ValueTable(const ::onnx::FunctionProto &function) {
