@@ -64,7 +64,7 @@ fi
 
 skipped=$(count Unsupported Skipped)
 if [ "$skipped" -gt 0 ]; then
-  echo "$skipped not run: they need what this machine does not have"
+  echo "$skipped not run: they take gigabytes (--full), or need ONNX or its test data"
 fi
 # lit fails too where it finds no test or cannot start.
 if [ "$status" -ne 0 ] && [ "$failed" -eq 0 ]; then failed=1; fi

@@ -21,6 +21,8 @@ static LogicalResult verifySupported(GatherIntoOp op) {
     return op.emitOpError(
         "cannot be lowered: the data layout has an index type "
         "of other than 64 bits");
+  if (failed(verifyResultSize(op, op.getInitType())))
+    return failure();
   for (Value operand : op->getOperands()) {
     auto buffer = dyn_cast<MemRefType>(operand.getType());
     if (buffer && !buffer.isStrided())

@@ -11,6 +11,10 @@
 using namespace mlir;
 using namespace mlir::glean;
 
+/// The time to compile a nest of loops grows faster than its depth; NumPy stops
+/// at 64 too.
+static constexpr int64_t kMaxRank = 64;
+
 static void printSize(llvm::raw_ostream &os, int64_t size) {
   if (ShapedType::isDynamic(size))
     os << '?';
@@ -87,8 +91,12 @@ static llvm::Error describeValue(Type type, Attribute name,
                                  const Twine &defaultName, bool acceptBuffers,
                                  SmallVectorImpl<ValueInfo> &values) {
   ValueInfo info{defaultName.str(), ElementType::Bool, {}};
-  if (auto text = dyn_cast_if_present<StringAttr>(name))
+  if (auto text = dyn_cast_if_present<StringAttr>(name); text && !text.empty())
     info.name = text.str();
+  for (const ValueInfo &other : values)
+    if (other.name == info.name)
+      return llvm::createStringError("two values are called '" + info.name +
+                                     "'");
   if (!describeType(type, acceptBuffers, info)) {
     std::string text;
     llvm::raw_string_ostream(text)
@@ -96,6 +104,10 @@ static llvm::Error describeValue(Type type, Attribute name,
         << ", but only ranked tensors of ONNX Gather element types can be run";
     return llvm::createStringError(text);
   }
+  if (static_cast<int64_t>(info.shape.size()) > kMaxRank)
+    return llvm::createStringError("'" + info.name + "' has rank " +
+                                   Twine(info.shape.size()) + ", but at most " +
+                                   Twine(kMaxRank) + " can be run");
   values.push_back(std::move(info));
   return llvm::Error::success();
 }

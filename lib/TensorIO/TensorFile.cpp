@@ -115,6 +115,11 @@ Error writeAndRename(StringRef path, Writer write) {
     if (code)
       return errorCodeToError(code);
     Error error = writeTo(os, write);
+    // A file that is replaced keeps who may read and write it.
+    ErrorOr<sys::fs::perms> permissions = sys::fs::getPermissions(path);
+    if (!error && permissions)
+      error =
+          errorCodeToError(sys::fs::setPermissions(temporary, *permissions));
     if (!error)
       error = errorCodeToError(sys::fs::rename(temporary, path));
     if (error)

@@ -82,6 +82,11 @@ resolveAll(ArrayRef<std::string> arguments, StringRef option,
         }))
       return llvm::createStringError("--" + option + " was given twice for '" +
                                      values[binding->position].name + "'");
+    if (option == "output" && llvm::any_of(bindings, [&](const Binding &other) {
+          return other.path == binding->path;
+        }))
+      return llvm::createStringError("--output writes '" + binding->path +
+                                     "' twice");
     bindings.push_back(*binding);
   }
   return bindings;

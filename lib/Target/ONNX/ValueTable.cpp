@@ -86,8 +86,8 @@ ValueTable::ValueTable(const ::onnx::GraphProto &graph, const ValueTable *outer)
   if (!outer)
     return;
   for (const auto &[name, entry] : entries)
-    if (const ValueEntry *first = entry.isDefined() ? outer->lookup(name)
-                                                    : nullptr)
+    if (const ValueEntry *first =
+            entry.isDefined() ? outer->lookup(name) : nullptr)
       noteDuplicate(name, *first,
                     onnx_import::describe(entry) + " of a graph within");
 }

@@ -41,8 +41,8 @@ public:
   ValueTable(const ::onnx::GraphProto &graph, const ValueTable *outer);
   explicit ValueTable(const ::onnx::FunctionProto &function);
 
-  /// An error if two things define the same name, here or in an outer graph. The
-  /// table has the first then.
+  /// An error if two things define the same name, here or in an outer graph.
+  /// The table has the first then.
   Error checkUnique() const;
 
   /// The definition of a value, or nullptr if there is none.

@@ -17,6 +17,18 @@ namespace mlir::glean {
 #include "glean/Dialect/Glean/Transforms/Passes.h.inc"
 } // namespace mlir::glean
 
+LogicalResult glean::verifyResultSize(Operation *op, ShapedType type) {
+  if (!type.hasStaticShape())
+    return success();
+  std::optional<int64_t> count = countElements(type.getShape());
+  int64_t bytes;
+  if (!count ||
+      llvm::MulOverflow(*count, *getElementBytes(type.getElementType()), bytes))
+    return op->emitOpError("cannot be lowered: the size of its result in bytes "
+                           "exceeds 64 bits");
+  return success();
+}
+
 LogicalResult glean::verifyLowerable(GatherOp op) {
   for (auto [name, value] : {std::pair<StringRef, Value>("data", op.getData()),
                              {"indices", op.getIndices()},
@@ -24,16 +36,7 @@ LogicalResult glean::verifyLowerable(GatherOp op) {
     if (!isa<RankedTensorType>(value.getType()))
       return op.emitOpError("cannot be lowered: the rank of '")
              << name << "' is not known";
-  auto type = cast<RankedTensorType>(op.getResult().getType());
-  if (!type.hasStaticShape())
-    return success();
-  std::optional<int64_t> count = countElements(type.getShape());
-  int64_t bytes;
-  if (!count ||
-      llvm::MulOverflow(*count, *getElementBytes(type.getElementType()), bytes))
-    return op.emitOpError("cannot be lowered: the size of its result in bytes "
-                          "exceeds 64 bits");
-  return success();
+  return verifyResultSize(op, cast<ShapedType>(op.getResult().getType()));
 }
 
 GatherIntoOp glean::materializeDestination(RewriterBase &rewriter,

@@ -9,6 +9,10 @@
 
 namespace mlir::glean {
 
+/// Fails with an error at the op if the number of a static result's bytes
+/// exceeds int64.
+LogicalResult verifyResultSize(Operation *op, ShapedType type);
+
 /// Fails with an error at the op if nothing can lower it: one of its ranks is
 /// not known, or the number of its result's bytes exceeds int64.
 LogicalResult verifyLowerable(GatherOp op);
