@@ -60,6 +60,7 @@ void glean::buildToLLVMPipeline(OpPassManager &pm,
   checks.onError = options.onError;
   pm.addPass(createExpandChecksPass(checks));
   pm.addPass(createMaterializeDestinationsPass());
+  pm.addPass(createDropEmptyConstantsPass());
   // Two equal tensor.empty are two buffers; CSE would make them one, and
   // bufferization then needs a third to tell their contents apart.
   pm.addPass(bufferization::createEmptyTensorToAllocTensorPass());

@@ -163,6 +163,33 @@ def FoldConstantsPass : Pass<"glean-fold-constants"> {
   ];
 }
 
+def DropEmptyConstantsPass : Pass<"glean-drop-empty-constants"> {
+  let summary = "Make a constant without elements a tensor.empty";
+  let description = [{
+    A constant without elements says nothing but its shape. As a global, the
+    translation to LLVM IR makes an array for each of its sizes but the last
+    all the same: one of 2^32 and 0 ends the process.
+
+    Before:
+    ```mlir
+    func.func @none() -> tensor<4294967296x0xf32> {
+      %0 = arith.constant dense<> : tensor<4294967296x0xf32>
+      return %0 : tensor<4294967296x0xf32>
+    }
+    ```
+    After:
+    ```mlir
+    func.func @none() -> tensor<4294967296x0xf32> {
+      %0 = tensor.empty() : tensor<4294967296x0xf32>
+      return %0 : tensor<4294967296x0xf32>
+    }
+    ```
+
+    What runs next: `one-shot-bufferize`.
+  }];
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+}
+
 def ProtectArgumentsPass : Pass<"glean-protect-arguments", "::mlir::func::FuncOp"> {
   let summary = "Keep bufferization from writing into a function's arguments";
   let description = [{
