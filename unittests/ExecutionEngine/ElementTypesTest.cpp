@@ -30,6 +30,37 @@ TEST_P(ElementTypesTest, EveryAxisAndIndexType) {
     }
 }
 
+namespace {
+class StringsTest : public ::testing::TestWithParam<Way> {};
+} // namespace
+
+/// The result owns its characters: they outlive those of the data.
+TEST_P(StringsTest, OfAllKinds) {
+  Gather gather;
+  gather.type = ElementType::String;
+  gather.dataShape = {5, 1};
+  gather.indicesShape = {6};
+  std::unique_ptr<Program> program =
+      compile(toIR(gather, GetParam().dynamicSizes), GetParam());
+  ASSERT_TRUE(program);
+  std::string strings[] = {"", std::string("a\0b\0", 4), "h\xC3\xA9llo",
+                           std::string(1 << 20, 'x'), "\xFF not UTF-8"};
+  std::vector<Tensor> results;
+  std::vector<int64_t> list = {3, 0, -1, 1, 2, 3};
+  {
+    Tensor data = get(Tensor::create(gather.type, gather.dataShape));
+    for (auto [position, chars] : llvm::enumerate(strings))
+      data.setString(position, chars);
+    Tensor indices = indicesTensor(ElementType::I64, {6}, list);
+    results = get(program->run({&data, &indices}));
+  }
+  for (auto [position, k] : llvm::enumerate(list))
+    EXPECT_EQ(results.front().getString(position), strings[k < 0 ? k + 5 : k]);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, StringsTest, ::testing::ValuesIn(allWays()),
+                         [](const auto &info) { return toString(info.param); });
+
 INSTANTIATE_TEST_SUITE_P(
     All, ElementTypesTest,
     ::testing::Combine(::testing::ValuesIn(allWays()),
