@@ -33,6 +33,8 @@ static LogicalResult verifySupported(GatherIntoOp op) {
 }
 
 static LogicalResult prepareGathers(Operation *root, OnError onError) {
+  if (failed(materializeDestinations(root)))
+    return failure();
   WalkResult supported = root->walk([](GatherIntoOp op) {
     return failed(verifySupported(op)) ? WalkResult::interrupt()
                                        : WalkResult::advance();
@@ -44,7 +46,7 @@ static LogicalResult prepareGathers(Operation *root, OnError onError) {
       failed(guardTotalPolicies(root, onError)))
     return failure();
   separateOutputs(root);
-  return materializeDestinations(root);
+  return success();
 }
 
 LogicalResult glean::lowerGathers(Operation *root, OnError onError,
