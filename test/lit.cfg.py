@@ -22,6 +22,9 @@ for name in ("ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS"):
         config.environment[name] = os.environ[name]
 
 config.substitutions.append(("%glean_src", os.path.dirname(config.test_source_root)))
+config.substitutions.append((
+    "%cmake", "%s -G Ninja -DCMAKE_C_COMPILER=%s -DCMAKE_CXX_COMPILER=%s"
+    % (config.cmake, config.c_compiler, config.cxx_compiler)))
 config.substitutions.append(("%glean_obj", config.glean_obj_root))
 config.substitutions.append(("%onnx_testdata", config.onnx_testdata))
 
