@@ -11,7 +11,7 @@ namespace mlir::glean {
 /// An output that is not what was expected.
 class MismatchError : public llvm::ErrorInfo<MismatchError> {
 public:
-  static char ID;
+  static char ID; // NOLINT(readability-identifier-naming): asked for by Error
 
   explicit MismatchError(std::string message) : text(std::move(message)) {}
 

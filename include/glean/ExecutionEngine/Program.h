@@ -26,7 +26,7 @@ namespace mlir::glean {
 /// not the one that the module's types promise.
 class IndexError : public llvm::ErrorInfo<IndexError> {
 public:
-  static char ID;
+  static char ID; // NOLINT(readability-identifier-naming): asked for by Error
 
   explicit IndexError(std::string message) : text(std::move(message)) {}
 

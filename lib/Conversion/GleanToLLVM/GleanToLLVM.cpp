@@ -52,7 +52,7 @@ struct ConstantOpLowering : public ConvertOpToLLVMPattern<ConstantOp> {
   using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
 
   LogicalResult
-  matchAndRewrite(ConstantOp op, OpAdaptor adaptor,
+  matchAndRewrite(ConstantOp op, OpAdaptor,
                   ConversionPatternRewriter &rewriter) const override {
     if (auto chars = dyn_cast<StringAttr>(op.getValue())) {
       rewriter.replaceOp(op, createStringView(rewriter, op, chars.getValue()));

@@ -110,7 +110,7 @@ static bool isIota(DenseIntElementsAttr indices, int64_t size) {
   if (indices.getType().getRank() != 1 || indices.getNumElements() != size)
     return false;
   return llvm::all_of(llvm::enumerate(indices.getValues<llvm::APInt>()),
-                      [](auto item) {
+                      [](const auto &item) {
                         return item.value().getSExtValue() ==
                                static_cast<int64_t>(item.index());
                       });

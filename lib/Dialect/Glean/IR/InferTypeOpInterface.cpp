@@ -9,10 +9,11 @@
 using namespace mlir;
 using namespace mlir::glean;
 
-LogicalResult GatherOp::inferReturnTypes(
-    MLIRContext *context, std::optional<Location> location, ValueRange operands,
-    DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,
-    SmallVectorImpl<Type> &inferred) {
+LogicalResult
+GatherOp::inferReturnTypes(MLIRContext *, std::optional<Location> location,
+                           ValueRange operands, DictionaryAttr attributes,
+                           OpaqueProperties properties, RegionRange regions,
+                           SmallVectorImpl<Type> &inferred) {
   GatherOp::Adaptor adaptor(operands, attributes, properties, regions);
   auto data = dyn_cast<TensorType>(adaptor.getData().getType());
   auto indices = dyn_cast<TensorType>(adaptor.getIndices().getType());
@@ -37,10 +38,11 @@ LogicalResult GatherOp::inferReturnTypes(
 
 /// The verifier calls this before GatherOp::verify(). What is wrong with the
 /// types is left to the latter, which says more than "incompatible".
-LogicalResult GatherOp::refineReturnTypes(
-    MLIRContext *context, std::optional<Location> location, ValueRange operands,
-    DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,
-    SmallVectorImpl<Type> &returnTypes) {
+LogicalResult
+GatherOp::refineReturnTypes(MLIRContext *context, std::optional<Location>,
+                            ValueRange operands, DictionaryAttr attributes,
+                            OpaqueProperties properties, RegionRange regions,
+                            SmallVectorImpl<Type> &returnTypes) {
   SmallVector<Type, 1> inferred;
   if (succeeded(inferReturnTypes(context, /*location=*/std::nullopt, operands,
                                  attributes, properties, regions, inferred)) &&

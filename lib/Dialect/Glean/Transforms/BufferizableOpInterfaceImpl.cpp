@@ -199,7 +199,7 @@ struct AssertInBoundsModel
 struct StorageViewModel
     : public ForwardingModel<StorageViewModel, StorageViewOp> {
   FailureOr<BufferLikeType>
-  getBufferType(Operation *op, Value value, const BufferizationOptions &options,
+  getBufferType(Operation *op, Value, const BufferizationOptions &options,
                 const BufferizationState &state,
                 SmallVector<Value> &invocationStack) const {
     auto view = cast<StorageViewOp>(op);
