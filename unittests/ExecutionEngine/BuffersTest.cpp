@@ -13,28 +13,16 @@ namespace {
 /// Gathers along `axis` on views, all of whose sizes and strides are dynamic.
 class BuffersTest : public ::testing::TestWithParam<Lowering> {
 protected:
-  std::unique_ptr<Program> compile(StringRef type, int64_t rank,
+  std::unique_ptr<Program> compile(ElementType type, int64_t rank,
                                    int64_t indicesRank, int64_t axis) {
-    std::string data = viewType(type, rank);
-    std::string indices = viewType("i64", indicesRank);
-    std::string init = viewType(type, rank + indicesRank - 1);
-    std::string ir = "func.func @main(%data: " + data +
-                     ", %indices: " + indices + ", %init: " + init +
-                     ") {\n  glean.gather_into ins(%data, %indices : " + data +
-                     ", " + indices + ") outs(%init : " + init +
-                     ") axis = " + std::to_string(axis) + "\n  return\n}\n";
-    return test::compile(ir, {GetParam(), /*dynamicSizes=*/true, 3},
+    Gather gather;
+    gather.type = type;
+    gather.dataShape.resize(rank);
+    gather.indicesShape.resize(indicesRank);
+    gather.axis = axis;
+    return test::compile(toBufferIR(gather),
+                         {GetParam(), /*dynamicSizes=*/true, 3},
                          /*acceptBuffers=*/true);
-  }
-
-  static std::string viewType(StringRef element, int64_t rank) {
-    std::string sizes, strides;
-    for (int64_t dim = 0; dim < rank; ++dim) {
-      sizes += "?x";
-      strides += dim ? ", ?" : "?";
-    }
-    return "memref<" + sizes + element.str() + ", strided<[" + strides +
-           "], offset: ?>>";
   }
 
   static BufferView view(std::vector<int32_t> &data, int64_t offset,
@@ -58,7 +46,7 @@ protected:
 } // namespace
 
 TEST_P(BuffersTest, OffsetAndRowStride) {
-  std::unique_ptr<Program> program = compile("i32", 2, 1, 1);
+  std::unique_ptr<Program> program = compile(ElementType::I32, 2, 1, 1);
   std::vector<int32_t> data = iota(30), out(6);
   std::vector<int64_t> indices = {-1, 1};
   EXPECT_FALSE(program->call({view(data, 5, {3, 3}, {10, 1}), view(indices),
@@ -67,7 +55,7 @@ TEST_P(BuffersTest, OffsetAndRowStride) {
 }
 
 TEST_P(BuffersTest, ColumnMajorDataAndOutput) {
-  std::unique_ptr<Program> program = compile("i32", 2, 1, 1);
+  std::unique_ptr<Program> program = compile(ElementType::I32, 2, 1, 1);
   std::vector<int32_t> data = iota(6), out(4);
   std::vector<int64_t> indices = {2, 0};
   EXPECT_FALSE(program->call({view(data, 0, {2, 3}, {1, 2}), view(indices),
@@ -76,7 +64,7 @@ TEST_P(BuffersTest, ColumnMajorDataAndOutput) {
 }
 
 TEST_P(BuffersTest, StrideZeroAndNegativeStride) {
-  std::unique_ptr<Program> program = compile("i32", 2, 1, 0);
+  std::unique_ptr<Program> program = compile(ElementType::I32, 2, 1, 0);
   std::vector<int32_t> data = {8, 9}, out(4);
   std::vector<int64_t> indices = {2, -3};
   EXPECT_FALSE(program->call({view(data, 0, {3, 2}, {0, 1}), view(indices),
@@ -85,7 +73,7 @@ TEST_P(BuffersTest, StrideZeroAndNegativeStride) {
 }
 
 TEST_P(BuffersTest, StridedIndices) {
-  std::unique_ptr<Program> program = compile("i32", 1, 2, 0);
+  std::unique_ptr<Program> program = compile(ElementType::I32, 1, 2, 0);
   std::vector<int32_t> data = iota(5), out(4);
   std::vector<int64_t> indices = {0, 9, 1, 9, 2, 9, 3};
   BufferView reversed{ElementType::I64, &indices[6], {2, 2}, {-4, -2}};
@@ -95,7 +83,7 @@ TEST_P(BuffersTest, StridedIndices) {
 }
 
 TEST_P(BuffersTest, BadIndexInStridedIndices) {
-  std::unique_ptr<Program> program = compile("i32", 1, 2, 0);
+  std::unique_ptr<Program> program = compile(ElementType::I32, 1, 2, 0);
   std::vector<int32_t> data = iota(5), out(4, -1);
   std::vector<int64_t> indices = {0, 9, 7, 9, 2, 9, 3};
   BufferView reversed{ElementType::I64, &indices[6], {2, 2}, {-4, -2}};
@@ -108,7 +96,7 @@ TEST_P(BuffersTest, BadIndexInStridedIndices) {
 }
 
 TEST_P(BuffersTest, OutputIsTheData) {
-  std::unique_ptr<Program> program = compile("i32", 2, 1, 1);
+  std::unique_ptr<Program> program = compile(ElementType::I32, 2, 1, 1);
   std::vector<int32_t> data = iota(15);
   std::vector<int64_t> indices = {4, 2, 0, 1, 3};
   BufferView matrix = view(data, 0, {3, 5}, {5, 1});
@@ -118,7 +106,7 @@ TEST_P(BuffersTest, OutputIsTheData) {
 }
 
 TEST_P(BuffersTest, OutputOverlapsTheData) {
-  std::unique_ptr<Program> program = compile("i32", 1, 1, 0);
+  std::unique_ptr<Program> program = compile(ElementType::I32, 1, 1, 0);
   for (int64_t shift = -3; shift <= 3; ++shift) {
     std::vector<int32_t> data = iota(20);
     std::vector<int64_t> indices = {4, 3, 2, 1, 0};
@@ -131,7 +119,7 @@ TEST_P(BuffersTest, OutputOverlapsTheData) {
 
 TEST_P(BuffersTest, OutputLiesBetweenTheData) {
   // Two columns of one matrix: the ranges overlap, the elements do not.
-  std::unique_ptr<Program> program = compile("i32", 1, 1, 0);
+  std::unique_ptr<Program> program = compile(ElementType::I32, 1, 1, 0);
   std::vector<int32_t> data = iota(10);
   std::vector<int64_t> indices = {4, 0, -2, 1, 3};
   EXPECT_FALSE(program->call(
@@ -140,7 +128,7 @@ TEST_P(BuffersTest, OutputLiesBetweenTheData) {
 }
 
 TEST_P(BuffersTest, OutputIsTheIndices) {
-  std::unique_ptr<Program> program = compile("i64", 1, 1, 0);
+  std::unique_ptr<Program> program = compile(ElementType::I64, 1, 1, 0);
   std::vector<int64_t> data = {10, 3, 12, 13}, indices = {3, 2, 1, -4};
   BufferView list = view(indices);
   EXPECT_FALSE(
@@ -149,7 +137,7 @@ TEST_P(BuffersTest, OutputIsTheIndices) {
 }
 
 TEST_P(BuffersTest, OverlappingBoolsKeepTheirBytes) {
-  std::unique_ptr<Program> program = compile("i1", 1, 1, 0);
+  std::unique_ptr<Program> program = compile(ElementType::Bool, 1, 1, 0);
   std::vector<unsigned char> data = {0, 1, 2, 255};
   std::vector<int64_t> indices = {3, 2, 1, 0};
   BufferView bools{ElementType::Bool, data.data(), {4}, {1}};

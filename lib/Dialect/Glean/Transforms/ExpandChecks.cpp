@@ -31,8 +31,7 @@ namespace mlir::glean {
 /// Clamp and wrap take a row where there is one: size > 0, or no index.
 static void addRowCondition(RewriterBase &rewriter, GatherIntoOp op,
                             SmallVectorImpl<Condition> &conditions) {
-  if (op.getOutOfBounds() == OutOfBounds::Fill ||
-      !canMeetBadIndex(op.getData(), op.getIndices(), op.getAxis(),
+  if (!canMeetBadIndex(op.getData(), op.getIndices(), op.getAxis(),
                        op.getOutOfBounds()))
     return;
   Location loc = op.getLoc();
