@@ -4,21 +4,16 @@
 // One `glean.gather_into` on dense buffers, compiled by the product's own
 // pipeline for this machine.
 
+#include "BufferGather.h"
 #include "candidate.h"
 
 #include "glean/Dialect/Glean/IR/GatherShape.h"
-#include "glean/Dialect/Glean/IR/Glean.h"
-#include "glean/ExecutionEngine/Compiler.h"
-#include "glean/ExecutionEngine/Program.h"
-#include "glean/TensorIR/TensorIR.h"
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/Builders.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
 
-using namespace mlir;
 using namespace mlir::glean;
+using namespace glean_bench;
 
 namespace {
 /// A compiled gather and the three buffers of a call, whose addresses are set
@@ -28,19 +23,6 @@ struct Kernel {
   BufferView views[3]; // data, indices, output
 };
 } // namespace
-
-/// One context for all handles: loading the dialects takes longer than to
-/// compile a gather.
-static MLIRContext *getContext() {
-  static MLIRContext *context = [] {
-    DialectRegistry registry;
-    registerCompilerDialects(registry);
-    auto *context = new MLIRContext(registry, MLIRContext::Threading::DISABLED);
-    context->loadDialect<GleanDialect, func::FuncDialect>();
-    return context;
-  }();
-  return context;
-}
 
 /// The type that the specification names; where it names another, an integer of
 /// as many bytes, for the bits are all that counts.
@@ -66,39 +48,6 @@ static std::optional<ElementType> getDataType(const gather_spec &spec) {
   return std::nullopt;
 }
 
-/// A dense row-major buffer of these sizes.
-static BufferView makeView(ElementType type, ArrayRef<int64_t> sizes) {
-  BufferView view{type, nullptr, SmallVector<int64_t>(sizes),
-                  SmallVector<int64_t>(sizes.size(), 1)};
-  for (size_t dim = sizes.size(); dim-- > 1;)
-    view.strides[dim - 1] = view.strides[dim] * sizes[dim];
-  return view;
-}
-
-static MemRefType makeType(const BufferView &view, bool dynamicSizes) {
-  SmallVector<int64_t> sizes = view.sizes;
-  if (dynamicSizes)
-    sizes.assign(sizes.size(), ShapedType::kDynamic);
-  return MemRefType::get(sizes, toIRType(view.type, getContext()));
-}
-
-/// A module with the function `gather(data, indices, output)`.
-static OwningOpRef<ModuleOp> makeModule(TypeRange types, int64_t axis) {
-  OpBuilder builder(getContext());
-  Location loc = NameLoc::get(builder.getStringAttr("gather"));
-  OwningOpRef<ModuleOp> module = ModuleOp::create(builder, loc);
-  builder.setInsertionPointToStart(module->getBody());
-  auto function = func::FuncOp::create(builder, loc, "gather",
-                                       builder.getFunctionType(types, {}));
-  Block *body = function.addEntryBlock();
-  builder.setInsertionPointToStart(body);
-  GatherIntoOp::create(builder, loc, body->getArgument(0), body->getArgument(1),
-                       body->getArgument(2), axis, OutOfBounds::Error,
-                       /*fillValue=*/TypedAttr());
-  func::ReturnOp::create(builder, loc);
-  return module;
-}
-
 uint32_t gather_candidate_abi(void) { return GATHER_CANDIDATE_ABI; }
 
 const char *gather_candidate_name(void) { return "glean"; }
@@ -110,23 +59,28 @@ void *gather_candidate_compile(const gather_spec *spec) {
   std::optional<ElementType> dataType = getDataType(*spec);
   if (!dataType || (spec->index_bits != 32 && spec->index_bits != 64))
     return nullptr;
-  ArrayRef<int64_t> dataShape(spec->data_shape, spec->data_rank);
-  ArrayRef<int64_t> indexShape(spec->index_shape, spec->index_rank);
+  GatherDescription gather;
+  gather.dataType = *dataType;
+  gather.indicesType =
+      spec->index_bits == 64 ? ElementType::I64 : ElementType::I32;
+  gather.dataShape.assign(spec->data_shape, spec->data_shape + spec->data_rank);
+  gather.indicesShape.assign(spec->index_shape,
+                             spec->index_shape + spec->index_rank);
+  gather.axis = spec->axis;
 
   auto kernel = std::make_unique<Kernel>();
-  kernel->views[0] = makeView(*dataType, dataShape);
-  kernel->views[1] = makeView(
-      spec->index_bits == 64 ? ElementType::I64 : ElementType::I32, indexShape);
-  kernel->views[2] =
-      makeView(*dataType, inferGatherShape(dataShape, indexShape, spec->axis));
-  SmallVector<Type> types;
-  for (const BufferView &view : kernel->views)
-    types.push_back(makeType(view, spec->all_dynamic != 0));
+  kernel->views[0] = makeView(gather.dataType, gather.dataShape);
+  kernel->views[1] = makeView(gather.indicesType, gather.indicesShape);
+  kernel->views[2] = makeView(
+      gather.dataType,
+      inferGatherShape(gather.dataShape, gather.indicesShape, gather.axis));
 
   Program::Options options;
   options.acceptBuffers = true;
   llvm::Expected<std::unique_ptr<Program>> program =
-      Program::compile(makeModule(types, spec->axis), "gather", options);
+      Program::compile(createBufferGatherModule(
+                           spec->all_dynamic ? forgetSizes(gather) : gather),
+                       "gather", options);
   if (!program) {
     llvm::logAllUnhandledErrors(program.takeError(), llvm::errs(), "glean: ");
     return nullptr;
