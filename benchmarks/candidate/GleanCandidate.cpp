@@ -16,11 +16,10 @@ using namespace mlir::glean;
 using namespace glean_bench;
 
 namespace {
-/// A compiled gather and the three buffers of a call, whose addresses are set
-/// anew each time.
+/// A compiled gather, bound to the shapes of the specification.
 struct Kernel {
   std::unique_ptr<Program> program;
-  BufferView views[3]; // data, indices, output
+  BoundCall call;
 };
 } // namespace
 
@@ -52,7 +51,6 @@ uint32_t gather_candidate_abi(void) { return GATHER_CANDIDATE_ABI; }
 
 const char *gather_candidate_name(void) { return "glean"; }
 
-/// One thread, whatever the specification allows.
 void *gather_candidate_compile(const gather_spec *spec) {
   if (spec->abi != GATHER_CANDIDATE_ABI)
     return nullptr;
@@ -68,15 +66,15 @@ void *gather_candidate_compile(const gather_spec *spec) {
                              spec->index_shape + spec->index_rank);
   gather.axis = spec->axis;
 
-  auto kernel = std::make_unique<Kernel>();
-  kernel->views[0] = makeView(gather.dataType, gather.dataShape);
-  kernel->views[1] = makeView(gather.indicesType, gather.indicesShape);
-  kernel->views[2] = makeView(
-      gather.dataType,
-      inferGatherShape(gather.dataShape, gather.indicesShape, gather.axis));
-
+  BufferView views[] = {
+      makeView(gather.dataType, gather.dataShape),
+      makeView(gather.indicesType, gather.indicesShape),
+      makeView(gather.dataType,
+               inferGatherShape(gather.dataShape, gather.indicesShape,
+                                gather.axis))};
   Program::Options options;
   options.acceptBuffers = true;
+  options.threads = spec->threads;
   llvm::Expected<std::unique_ptr<Program>> program =
       Program::compile(createBufferGatherModule(
                            spec->all_dynamic ? forgetSizes(gather) : gather),
@@ -85,22 +83,24 @@ void *gather_candidate_compile(const gather_spec *spec) {
     llvm::logAllUnhandledErrors(program.takeError(), llvm::errs(), "glean: ");
     return nullptr;
   }
-  kernel->program = std::move(*program);
-  return kernel.release();
+  llvm::Expected<BoundCall> call = (*program)->bind(views);
+  if (!call) {
+    llvm::logAllUnhandledErrors(call.takeError(), llvm::errs(), "glean: ");
+    return nullptr;
+  }
+  return new Kernel{std::move(*program), std::move(*call)};
 }
 
 int gather_candidate_run(void *handle, const void *data, const void *indices,
                          void *out) {
-  auto *kernel = static_cast<Kernel *>(handle);
   // A descriptor knows no const.
-  kernel->views[0].data = const_cast<void *>(data);
-  kernel->views[1].data = const_cast<void *>(indices);
-  kernel->views[2].data = out;
-  if (llvm::Error error = kernel->program->call(kernel->views)) {
-    llvm::consumeError(std::move(error));
-    return 1;
-  }
-  return 0;
+  void *addresses[] = {const_cast<void *>(data), const_cast<void *>(indices),
+                       out};
+  llvm::Error error = static_cast<Kernel *>(handle)->call.run(addresses);
+  if (!error)
+    return 0;
+  llvm::consumeError(std::move(error));
+  return 1;
 }
 
 void gather_candidate_free(void *handle) {

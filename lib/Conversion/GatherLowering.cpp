@@ -3,7 +3,7 @@
 
 #include "glean/Conversion/GatherLowering.h"
 
-#include "glean/Dialect/Glean/Transforms/Checks.h"
+#include "glean/Dialect/Glean/Transforms/CollapseDims.h"
 #include "glean/Dialect/Glean/Transforms/Destinations.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -32,7 +32,8 @@ static LogicalResult verifySupported(GatherIntoOp op) {
   return success();
 }
 
-static LogicalResult prepareGathers(Operation *root, OnError onError) {
+static LogicalResult prepareGathers(Operation *root, OnError onError,
+                                    CheckForm form) {
   if (failed(materializeDestinations(root)))
     return failure();
   WalkResult supported = root->walk([](GatherIntoOp op) {
@@ -41,23 +42,39 @@ static LogicalResult prepareGathers(Operation *root, OnError onError) {
   });
   if (supported.wasInterrupted())
     return failure();
-  if (failed(
-          expandChecks(root, onError, [](Value, int64_t) { return false; })) ||
+  if (failed(expandChecks(root, onError, form,
+                          [](Value, int64_t) { return false; })) ||
       failed(guardTotalPolicies(root, onError)))
     return failure();
   separateOutputs(root);
+  if (form == CheckForm::Fused)
+    collapseDims(root);
   return success();
 }
 
 LogicalResult glean::lowerGathers(Operation *root, OnError onError,
-                                  RewritePatternSet patterns) {
-  if (failed(prepareGathers(root, onError)))
+                                  CheckForm form, RewritePatternSet patterns) {
+  if (failed(prepareGathers(root, onError, form)))
     return failure();
   populateLowerCheckPatterns(patterns);
+  populateSeparateCheckPatterns(patterns);
   ConversionTarget target(*root->getContext());
   target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
-  target.addIllegalOp<GatherOp, GatherIntoOp, CheckIndicesOp>();
+  target.addIllegalOp<GatherOp, GatherIntoOp, TryGatherIntoOp,
+                      CheckIndicesOp>();
   return applyPartialConversion(root, target, std::move(patterns));
+}
+
+LogicalResult glean::verifyOnBuffers(Operation *root, StringRef pass) {
+  WalkResult result = root->walk([&](Operation *op) {
+    auto into = dyn_cast<GatherIntoOp>(op);
+    if (!isa<GatherOp>(op) && !(into && !into.hasPureBufferSemantics()))
+      return WalkResult::advance();
+    op->emitOpError("works on tensors: ")
+        << pass << " expects buffers, as one-shot-bufferize makes them";
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
 }
 
 /// k < 0 ? k + size : k

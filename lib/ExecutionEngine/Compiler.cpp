@@ -3,6 +3,7 @@
 
 #include "glean/ExecutionEngine/Compiler.h"
 
+#include "OpenMP.h"
 #include "glean/Dialect/Glean/IR/DescribeLocation.h"
 #include "glean/InitAll.h"
 #include "glean/Runtime/Runtime.h"
@@ -17,6 +18,7 @@
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
 #include "llvm/ExecutionEngine/Orc/Shared/ExecutorAddress.h"
 #include "llvm/Support/TargetSelect.h"
+#include "llvm/TargetParser/Host.h"
 #include "llvm/Target/TargetMachine.h"
 
 #include <cstdlib>
@@ -52,11 +54,19 @@ llvm::Error DiagnosticCollector::takeError() {
   return llvm::createStringError(std::exchange(text, {}));
 }
 
-static llvm::Error lower(ModuleOp module, Lowering lowering) {
+/// This machine, or the part of it that another CPU has too.
+static llvm::Expected<llvm::orc::JITTargetMachineBuilder>
+describeTarget(StringRef cpu) {
+  if (cpu.empty())
+    return llvm::orc::JITTargetMachineBuilder::detectHost();
+  llvm::orc::JITTargetMachineBuilder target{
+      llvm::Triple(llvm::sys::getProcessTriple())};
+  target.setCPU(cpu.str());
+  return target;
+}
+
+static llvm::Error lower(ModuleOp module, const ToLLVMOptions &options) {
   DiagnosticCollector diagnostics(module.getContext());
-  ToLLVMOptions options;
-  options.lowering = lowering;
-  options.onError = OnError::Report;
   PassManager pm(module.getContext());
   buildToLLVMPipeline(pm, options);
   if (failed(pm.run(module)))
@@ -85,8 +95,8 @@ static void *allocate(size_t size) {
 }
 
 llvm::Expected<std::unique_ptr<ExecutionEngine>>
-glean::compileForHost(ModuleOp module, StringRef entry, Lowering lowering,
-                      unsigned optLevel) {
+glean::compileForHost(ModuleOp module, StringRef entry,
+                      const CompileOptions &options) {
   llvm::InitializeNativeTarget();
   llvm::InitializeNativeTargetAsmPrinter();
 
@@ -94,22 +104,29 @@ glean::compileForHost(ModuleOp module, StringRef entry, Lowering lowering,
   if (!function)
     return llvm::createStringError("the module has no function '" + entry +
                                    "'");
-  if (optLevel > 3)
+  if (options.optLevel > 3)
     return llvm::createStringError("expected an optimisation level from 0 to "
                                    "3, but got " +
-                                   Twine(optLevel));
+                                   Twine(options.optLevel));
   if (llvm::Error error = checkDefinitions(module))
     return error;
   function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
                     UnitAttr::get(module.getContext()));
+  llvm::Expected<llvm::orc::JITTargetMachineBuilder> target =
+      describeTarget(options.cpu);
+  if (!target)
+    return target.takeError();
+  ToLLVMOptions lowering;
+  lowering.lowering = options.lowering;
+  lowering.onError = OnError::Report;
+  lowering.targetTriple = target->getTargetTriple().str();
+  lowering.targetCPU = target->getCPU();
+  lowering.targetFeatures = target->getFeatures().getString();
+  lowering.threads = getThreadCount(options.threads);
   if (llvm::Error error = lower(module, lowering))
     return error;
 
-  llvm::Expected<llvm::orc::JITTargetMachineBuilder> target =
-      llvm::orc::JITTargetMachineBuilder::detectHost();
-  if (!target)
-    return target.takeError();
-  auto level = static_cast<llvm::CodeGenOptLevel>(optLevel);
+  auto level = static_cast<llvm::CodeGenOptLevel>(options.optLevel);
   target->setCodeGenOptLevel(level);
   llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machine =
       target->createTargetMachine();
@@ -117,16 +134,16 @@ glean::compileForHost(ModuleOp module, StringRef entry, Lowering lowering,
     return machine.takeError();
 
   auto optimize =
-      makeOptimizingTransformer(optLevel, /*sizeLevel=*/0, machine->get());
-  ExecutionEngineOptions options;
-  options.transformer = optimize;
-  options.jitCodeGenOptLevel = level;
-  options.enableGDBNotificationListener = false;
-  options.enablePerfNotificationListener = false;
+      makeOptimizingTransformer(options.optLevel, /*sizeLevel=*/0, machine->get());
+  ExecutionEngineOptions engineOptions;
+  engineOptions.transformer = optimize;
+  engineOptions.jitCodeGenOptLevel = level;
+  engineOptions.enableGDBNotificationListener = false;
+  engineOptions.enablePerfNotificationListener = false;
   // The engine's own error says only that something could not be translated.
   DiagnosticCollector diagnostics(module.getContext());
   llvm::Expected<std::unique_ptr<ExecutionEngine>> engine =
-      ExecutionEngine::create(module, options, std::move(*machine));
+      ExecutionEngine::create(module, engineOptions, std::move(*machine));
   if (!engine)
     return llvm::joinErrors(engine.takeError(), diagnostics.takeError());
   (*engine)->registerSymbols([](llvm::orc::MangleAndInterner mangle) {

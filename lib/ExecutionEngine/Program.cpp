@@ -35,7 +35,7 @@ Program::compile(OwningOpRef<ModuleOp> module, StringRef entry,
     return error;
 
   llvm::Expected<std::unique_ptr<ExecutionEngine>> engine = compileForHost(
-      *module, program->entryName, options.lowering, options.optLevel);
+      *module, program->entryName, options);
   if (!engine)
     return engine.takeError();
   program->engine = std::move(*engine);
@@ -120,6 +120,19 @@ llvm::Error Program::checkInputs(ArrayRef<BufferView> views) const {
   return llvm::Error::success();
 }
 
+/// The error that the runtime holds, which is then cleared.
+static llvm::Error takeRuntimeError() {
+  const glean_error *error = glean_runtime_last_error();
+  if (LLVM_LIKELY(!error))
+    return llvm::Error::success();
+  std::string message;
+  if (error->location[0] != '\0')
+    message = std::string(error->location) + ": ";
+  message += error->message;
+  glean_runtime_clear_error();
+  return llvm::make_error<IndexError>(message);
+}
+
 llvm::Error Program::invoke(ArrayRef<BufferView> inputs,
                             MutableArrayRef<int64_t> results) const {
   // The C interface takes a pointer to each descriptor; first of all one to
@@ -137,15 +150,7 @@ llvm::Error Program::invoke(ArrayRef<BufferView> inputs,
 
   glean_runtime_clear_error();
   function(packed.data());
-  const glean_error *error = glean_runtime_last_error();
-  if (!error)
-    return llvm::Error::success();
-  std::string message;
-  if (error->location[0] != '\0')
-    message = std::string(error->location) + ": ";
-  message += error->message;
-  glean_runtime_clear_error();
-  return llvm::make_error<IndexError>(message);
+  return takeRuntimeError();
 }
 
 llvm::Expected<std::vector<Tensor>>
@@ -177,11 +182,46 @@ Program::run(ArrayRef<const Tensor *> tensors) const {
   return outputs;
 }
 
-llvm::Error Program::call(ArrayRef<BufferView> buffers) const {
+llvm::Error Program::checkBuffers(ArrayRef<BufferView> buffers) const {
   if (!outputInfos.empty())
     return llvm::createStringError("function '" + entryName +
                                    "' has results: use run()");
-  if (llvm::Error error = checkInputs(buffers))
+  return checkInputs(buffers);
+}
+
+llvm::Error Program::call(ArrayRef<BufferView> buffers) const {
+  if (llvm::Error error = checkBuffers(buffers))
     return error;
   return invoke(buffers, {});
+}
+
+//===----------------------------------------------------------------------===//
+// Bound calls
+//===----------------------------------------------------------------------===//
+
+BoundCall::BoundCall(void (*function)(void **), ArrayRef<BufferView> buffers)
+    : function(function) {
+  for (const BufferView &buffer : buffers)
+    descriptors.push_back(makeDescriptor(buffer));
+  for (SmallVector<int64_t> &descriptor : descriptors)
+    pointers.push_back(descriptor.data());
+  for (void *&pointer : pointers)
+    packed.push_back(&pointer);
+}
+
+llvm::Error BoundCall::run(ArrayRef<void *> addresses) {
+  for (auto [pointer, address] : llvm::zip_equal(pointers, addresses)) {
+    auto *words = static_cast<int64_t *>(pointer);
+    words[0] = words[1] = reinterpret_cast<int64_t>(address);
+  }
+  glean_runtime_clear_error();
+  function(packed.data());
+  return takeRuntimeError();
+}
+
+llvm::Expected<BoundCall>
+Program::bind(ArrayRef<BufferView> buffers) const {
+  if (llvm::Error error = checkBuffers(buffers))
+    return error;
+  return BoundCall(function, buffers);
 }

@@ -14,9 +14,30 @@
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using namespace mlir::glean;
+
+StringRef glean::stringifyLowering(Lowering lowering) {
+  switch (lowering) {
+  case Lowering::Linalg:
+    return "linalg";
+  case Lowering::Affine:
+    return "affine";
+  case Lowering::Vector:
+    return "vector";
+  }
+  return "";
+}
+
+std::optional<Lowering> glean::symbolizeLowering(StringRef name) {
+  return llvm::StringSwitch<std::optional<Lowering>>(name)
+      .Case("linalg", Lowering::Linalg)
+      .Case("affine", Lowering::Affine)
+      .Case("vector", Lowering::Vector)
+      .Default(std::nullopt);
+}
 
 /// Tensors to buffers, with the default layout at the borders of functions:
 /// what callers have, and what needs no strides in the loops.
@@ -35,6 +56,28 @@ static void addBufferization(OpPassManager &pm) {
       pm, bufferization::BufferDeallocationPipelineOptions());
 }
 
+/// Gathers on buffers to vector code, and its parts for several threads to
+/// OpenMP.
+static void addVectors(OpPassManager &pm, const ToLLVMOptions &options) {
+  ConvertGleanToVectorPassOptions conversion;
+  conversion.onError = options.onError;
+  conversion.targetTriple = options.targetTriple;
+  conversion.targetCPU = options.targetCPU;
+  conversion.targetFeatures = options.targetFeatures;
+  conversion.vectorBits = options.vectorBits;
+  conversion.threads = options.threads;
+  pm.addPass(createConvertGleanToVectorPass(conversion));
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  if (options.threads > 1) {
+    ConvertSCFToOpenMPPassOptions openmp;
+    openmp.numThreads = options.threads;
+    pm.addPass(createConvertSCFToOpenMPPass(openmp));
+    // Removes the memref.alloca_scope that convert-scf-to-cf cannot lower.
+    pm.addPass(createCanonicalizerPass());
+  }
+}
+
 /// Loops, memory and arithmetic to the LLVM dialect.
 static void addLLVM(OpPassManager &pm) {
   pm.addPass(createConvertBufferizationToMemRefPass());
@@ -42,6 +85,7 @@ static void addLLVM(OpPassManager &pm) {
   function.addPass(createExpandCopiesPass());
   function.addPass(createConvertLinalgToLoopsPass());
   function.addPass(createLowerAffinePass());
+  function.addPass(createConvertVectorToSCFPass());
   function.addPass(createSCFToControlFlowPass());
   pm.addPass(memref::createExpandStridedMetadataPass());
   // Strided metadata are computed with affine.apply.
@@ -58,6 +102,7 @@ void glean::buildToLLVMPipeline(OpPassManager &pm,
   // On tensors, where common subexpression elimination can share the checks.
   ExpandChecksPassOptions checks;
   checks.onError = options.onError;
+  checks.fused = options.lowering == Lowering::Vector;
   pm.addPass(createExpandChecksPass(checks));
   pm.addPass(createMaterializeDestinationsPass());
   pm.addPass(createDropEmptyConstantsPass());
@@ -82,6 +127,10 @@ void glean::buildToLLVMPipeline(OpPassManager &pm,
     pm.addPass(createConvertGleanToAffinePass(conversion));
     break;
   }
+  case Lowering::Vector:
+    addBufferization(pm);
+    addVectors(pm, options);
+    break;
   }
   addLLVM(pm);
   VerifyLoweredPassOptions contract;

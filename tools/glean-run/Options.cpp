@@ -96,15 +96,11 @@ static llvm::Error parseNumber(const opt::InputArgList &args,
 
 static llvm::Error parseLowering(const opt::InputArgList &args,
                                  Lowering &value) {
-  StringRef text = args.getLastArgValue(OPT_lowering, "affine");
-  std::optional<Lowering> lowering =
-      llvm::StringSwitch<std::optional<Lowering>>(text)
-          .Case("linalg", Lowering::Linalg)
-          .Case("affine", Lowering::Affine)
-          .Default(std::nullopt);
+  StringRef text = args.getLastArgValue(OPT_lowering, "vector");
+  std::optional<Lowering> lowering = symbolizeLowering(text);
   if (!lowering)
     return llvm::createStringError(
-        "--lowering: expected affine or linalg, but got '" + text + "'");
+        "--lowering: expected vector, affine or linalg, but got '" + text + "'");
   value = *lowering;
   return llvm::Error::success();
 }

@@ -89,6 +89,16 @@ static void expectRefused(const Case &test) {
   }
 }
 
+/// Each lowering; that to vectors also as for a CPU without AVX-512.
+static std::vector<std::pair<Lowering, std::string>> allTargets() {
+  std::vector<std::pair<Lowering, std::string>> targets = {
+      {Lowering::Linalg, ""}, {Lowering::Affine, ""}, {Lowering::Vector, ""}};
+#ifdef __x86_64__
+  targets.push_back({Lowering::Vector, "x86-64-v3"});
+#endif
+  return targets;
+}
+
 /// Runs on strided views, in place.
 static void runOnViews(const Case &test, Lowering lowering,
                        bool outputIsData = false) {
@@ -176,7 +186,7 @@ TEST_P(ConformanceTest, OnEveryPath) {
                   getElementSize(*toElementType(test.dataType));
   bool canBeConstant = bytes <= kMaxConstantBytes && test.rawBytes.empty();
   int runs = 0;
-  for (Lowering lowering : {Lowering::Linalg, Lowering::Affine}) {
+  for (const auto &[lowering, cpu] : allTargets()) {
     for (bool dynamicSizes : {false, true})
       for (unsigned optLevel : {3u, 0u})
         for (bool constants : {false, true}) {
@@ -184,7 +194,7 @@ TEST_P(ConformanceTest, OnEveryPath) {
           if ((constants && !canBeConstant) ||
               (big && (optLevel == 0 || !dynamicSizes)))
             continue;
-          Way way{lowering, dynamicSizes, optLevel};
+          Way way{lowering, dynamicSizes, optLevel, cpu};
           SCOPED_TRACE(toString(way) + (constants ? " constants" : ""));
           runOnTensors(test, way, constants);
           ++runs;

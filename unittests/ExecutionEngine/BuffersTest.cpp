@@ -157,8 +157,8 @@ TEST_P(BuffersTest, RefusesStridesThatTheTypeExcludes) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, BuffersTest,
-                         ::testing::Values(Lowering::Linalg, Lowering::Affine),
+                         ::testing::Values(Lowering::Linalg, Lowering::Affine,
+                                         Lowering::Vector),
                          [](const auto &info) {
-                           return info.param == Lowering::Linalg ? "Linalg"
-                                                                 : "Affine";
+                           return toString(info.param);
                          });

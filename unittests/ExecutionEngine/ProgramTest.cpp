@@ -191,8 +191,8 @@ TEST_P(ProgramTest, GatherModule) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ProgramTest,
-                         ::testing::Values(Lowering::Linalg, Lowering::Affine),
+                         ::testing::Values(Lowering::Linalg, Lowering::Affine,
+                                         Lowering::Vector),
                          [](const auto &info) {
-                           return info.param == Lowering::Linalg ? "Linalg"
-                                                                 : "Affine";
+                           return toString(info.param);
                          });

@@ -123,11 +123,10 @@ TEST_P(SmallScopeTest, StaticSizes) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, SmallScopeTest,
-    ::testing::Combine(::testing::Values(Lowering::Linalg, Lowering::Affine),
+    ::testing::Combine(::testing::Values(Lowering::Linalg, Lowering::Affine,
+                                         Lowering::Vector),
                        ::testing::Values(ElementType::I32, ElementType::I64)),
     [](const auto &info) {
-      return std::string(std::get<0>(info.param) == Lowering::Linalg
-                             ? "Linalg"
-                             : "Affine") +
+      return toString(std::get<0>(info.param)) +
              (std::get<1>(info.param) == ElementType::I32 ? "I32" : "I64");
     });

@@ -37,18 +37,32 @@ void test::recordRuns(StringRef kind, size_t count) {
 
 std::vector<Way> test::allWays() {
   std::vector<Way> ways;
-  for (Lowering lowering : {Lowering::Linalg, Lowering::Affine}) {
+  for (Lowering lowering :
+       {Lowering::Linalg, Lowering::Affine, Lowering::Vector}) {
     ways.push_back({lowering, /*dynamicSizes=*/false, /*optLevel=*/3});
     ways.push_back({lowering, /*dynamicSizes=*/true, /*optLevel=*/3});
     ways.push_back({lowering, /*dynamicSizes=*/true, /*optLevel=*/0});
   }
+#ifdef __x86_64__
+  for (StringRef cpu : {"x86-64", "x86-64-v3"})
+    for (bool dynamicSizes : {false, true})
+      ways.push_back({Lowering::Vector, dynamicSizes, 3, cpu.str()});
+#endif
   return ways;
 }
 
+std::string test::toString(Lowering lowering) {
+  std::string name = stringifyLowering(lowering).str();
+  name[0] = llvm::toUpper(name[0]);
+  return name;
+}
+
 std::string test::toString(const Way &way) {
-  return (way.lowering == Lowering::Linalg ? "Linalg" : "Affine") +
-         std::string(way.dynamicSizes ? "Dynamic" : "Static") + "O" +
-         std::to_string(way.optLevel);
+  // GoogleTest wants names of letters and digits.
+  std::string cpu = way.cpu;
+  llvm::erase(cpu, '-');
+  return toString(way.lowering) + (way.dynamicSizes ? "Dynamic" : "Static") +
+         "O" + std::to_string(way.optLevel) + cpu;
 }
 
 static glean_reference::Problem toProblem(const Gather &gather) {
@@ -144,6 +158,7 @@ static std::unique_ptr<Program> compileModule(OwningOpRef<ModuleOp> module,
   Program::Options options;
   options.lowering = way.lowering;
   options.optLevel = way.optLevel;
+  options.cpu = way.cpu;
   options.acceptBuffers = acceptBuffers;
   llvm::Expected<std::unique_ptr<Program>> program =
       Program::compile(std::move(module), "", options);

@@ -34,11 +34,17 @@ struct Way {
   Lowering lowering;
   bool dynamicSizes; ///< the code knows ranks, but no sizes
   unsigned optLevel;
+  std::string cpu = {}; ///< whose instructions are used; empty: this machine's
 };
 
-/// All ways at -O3, and one each at -O0.
+/// All ways at -O3, and one each at -O0; the vector lowering also as for CPUs
+/// of this architecture that have narrower vectors.
 std::vector<Way> allWays();
 std::string toString(const Way &way);
+/// What GoogleTest calls a parameter of this type.
+inline void PrintTo(const Way &way, std::ostream *os) { *os << toString(way); }
+/// `Linalg`, `Affine` or `Vector`.
+std::string toString(Lowering lowering);
 
 /// A gather to be compiled. Operands are arguments: no fold can hide the code.
 struct Gather {

@@ -5,16 +5,20 @@
 #define GLEAN_CONVERSION_GATHERLOWERING_H
 
 #include "glean/Dialect/Glean/IR/Glean.h"
-#include "glean/Dialect/Glean/Transforms/OnError.h"
+#include "glean/Dialect/Glean/Transforms/Checks.h"
 #include "mlir/IR/PatternMatch.h"
 
 namespace mlir::glean {
 
 /// Lowers all gathers of `root` with patterns for glean.gather_into: they get
 /// their checks before, and those on tensors their destination. An error at the
-/// op that is left.
-LogicalResult lowerGathers(Operation *root, OnError onError,
+/// op that is left. With fused checks, the patterns are for
+/// glean.try_gather_into as well, and for the form of glean-collapse-dims.
+LogicalResult lowerGathers(Operation *root, OnError onError, CheckForm form,
                            RewritePatternSet patterns);
+
+/// Fails with an error at a gather on tensors, for a pass that cannot lower it.
+LogicalResult verifyOnBuffers(Operation *root, StringRef pass);
 
 /// Where an index leads, once its policy is applied.
 struct MappedIndex {

@@ -121,4 +121,80 @@ def ConvertGleanToAffinePass : Pass<"convert-glean-to-affine"> {
   ];
 }
 
+def ConvertGleanToVectorPass : Pass<"convert-glean-to-vector"> {
+  let summary = "Lower gathers on buffers to vector code";
+  let description = [{
+    The fast path. By its sizes, its types and the target, each gather is given
+    one of the strategies of docs/Strategies.md: rows copied in vectors and
+    prefetched, elements taken with hardware gathers, small tables held in
+    registers, and so on. The check of the indices is a part of it: for a block
+    of them at once, or once for all.
+
+    What other passes left undone is done first: `glean-expand-checks` with
+    `fused`, and `glean-collapse-dims`. A buffer whose rows are not contiguous
+    gets the loops of `convert-glean-to-affine`.
+
+    Before:
+    ```mlir
+    func.func @rows(%data: memref<1x5x16xi8>, %ids: memref<2xi64>) -> memref<1x2x16xi8> {
+      %rows = memref.alloc() : memref<1x2x16xi8>
+      glean.gather_into ins(%data, %ids : memref<1x5x16xi8>, memref<2xi64>)
+        outs(%rows : memref<1x2x16xi8>) axis = 1 out_of_bounds = assume
+      return %rows : memref<1x2x16xi8>
+    }
+    ```
+    After:
+    ```mlir
+    func.func @rows(%data: memref<1x5x16xi8>, %ids: memref<2xi64>) -> memref<1x2x16xi8> {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %c2 = arith.constant 2 : index
+      %zero = arith.constant 0 : i64
+      %size = arith.constant 5 : i64
+      %rows = memref.alloc() : memref<1x2x16xi8>
+      scf.for %n = %c0 to %c2 step %c1 {
+        %id = memref.load %ids[%n] : memref<2xi64>
+        %negative = arith.cmpi slt, %id, %zero : i64
+        %wrapped = arith.addi %id, %size : i64
+        %k = arith.select %negative, %wrapped, %id : i64
+        %row = arith.index_cast %k : i64 to index
+        %bytes = vector.load %data[%c0, %row, %c0] : memref<1x5x16xi8>, vector<16xi8>
+        vector.store %bytes, %rows[%c0, %n, %c0] : memref<1x2x16xi8>, vector<16xi8>
+      }
+      return %rows : memref<1x2x16xi8>
+    }
+    ```
+
+    A gather on tensors is an error at the op: run `one-shot-bufferize` first.
+    What runs next: with `threads`, `convert-scf-to-openmp`; then
+    `convert-vector-to-scf` and `convert-scf-to-cf`.
+  }];
+  let options = [
+    Glean_OnErrorOption,
+    Option<"targetTriple", "target-triple", "std::string", "\"\"",
+      "Machine to make code for (default: this one)">,
+    Option<"targetCPU", "target-cpu", "std::string", "\"\"",
+      "CPU, or 'native' (default: the least that the triple allows)">,
+    Option<"targetFeatures", "target-features", "std::string", "\"\"",
+      "Changes to the CPU's features, as +avx2,-avx512f">,
+    Option<"vectorBits", "vector-bits", "unsigned", "0",
+      "Width of vectors: 128, 256 or 512 (default: what the CPU has)">,
+    Option<"cachedBytes", "cached-bytes", "int64_t", "1 << 20",
+      "Largest table that is taken to be in the L2 cache">,
+    Option<"nontemporalBytes", "nontemporal-bytes", "int64_t", "32000000",
+      "Smallest output that is written past the caches">,
+    Option<"parallelBytes", "parallel-bytes", "int64_t", "300000",
+      "Fewest bytes moved that are worth several threads">,
+    Option<"threads", "threads", "int64_t", "1",
+      "Threads that share the work of one gather">
+  ];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::bufferization::BufferizationDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::complex::ComplexDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"
+  ];
+}
+
 #endif // GLEAN_CONVERSION_PASSES

@@ -11,6 +11,7 @@
 #include "llvm/Support/Error.h"
 
 #include <memory>
+#include <string>
 
 namespace mlir {
 class ExecutionEngine;
@@ -36,11 +37,24 @@ private:
   ScopedDiagnosticHandler handler;
 };
 
-/// Lowers `module` in place and compiles it for the CPU of this machine. The
-/// function `entry` gets a C interface.
+/// How code is made.
+struct CompileOptions {
+  Lowering lowering = Lowering::Vector;
+  /// LLVM's optimisation level, 0 to 3.
+  unsigned optLevel = 3;
+  /// The CPU whose instructions may be used, as LLVM calls it; it has to be one
+  /// that this machine can stand in for. Empty: this one.
+  std::string cpu = {};
+  /// Threads that share the work of one gather, with lowering `vector`; 0: as
+  /// many as the environment variable OMP_NUM_THREADS says, or one. Code for
+  /// several is made only where the OpenMP runtime (libomp) is installed.
+  unsigned threads = 0;
+};
+
+/// Lowers `module` in place and compiles it for this machine. The function
+/// `entry` gets a C interface.
 llvm::Expected<std::unique_ptr<ExecutionEngine>>
-compileForHost(ModuleOp module, StringRef entry, Lowering lowering,
-               unsigned optLevel);
+compileForHost(ModuleOp module, StringRef entry, const CompileOptions &options);
 
 } // namespace mlir::glean
 

@@ -4,7 +4,7 @@
 #ifndef GLEAN_EXECUTIONENGINE_PROGRAM_H
 #define GLEAN_EXECUTIONENGINE_PROGRAM_H
 
-#include "glean/Pipelines/Pipelines.h"
+#include "glean/ExecutionEngine/Compiler.h"
 #include "glean/TensorIO/Tensor.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -66,13 +66,33 @@ struct BufferView {
 /// may be written to.
 BufferView viewTensor(const Tensor &tensor);
 
+/// A call of a function without results on buffers whose sizes and strides are
+/// settled: what is left to say each time is where they lie. For one thread at
+/// a time; the program has to outlive it.
+class BoundCall {
+public:
+  BoundCall(BoundCall &&) = default;
+  BoundCall &operator=(BoundCall &&) = default;
+
+  /// Runs the function on one address a parameter, that of the element at
+  /// [0, ..., 0]. Errors are those of Program::call(), but that nothing is
+  /// checked any more: a call costs a few nanoseconds.
+  llvm::Error run(ArrayRef<void *> addresses);
+
+private:
+  friend class Program;
+  BoundCall(void (*function)(void **), ArrayRef<BufferView> buffers);
+
+  void (*function)(void **);
+  /// Descriptors; their addresses; the addresses of these.
+  std::vector<SmallVector<int64_t>> descriptors;
+  std::vector<void *> pointers, packed;
+};
+
 /// A function of a module, compiled for this machine. Immutable once made.
 class Program {
 public:
-  struct Options {
-    Lowering lowering = Lowering::Affine;
-    /// LLVM's optimisation level, 0 to 3.
-    unsigned optLevel = 3;
+  struct Options : public CompileOptions {
     /// Whether parameters may be buffers, and the function is for call().
     bool acceptBuffers = false;
   };
@@ -108,8 +128,15 @@ public:
   /// is touched than the elements of the views.
   llvm::Error call(ArrayRef<BufferView> buffers) const;
 
+  /// Settles the sizes and strides of call(); the addresses in `buffers` do not
+  /// matter. Errors are those of call().
+  llvm::Expected<BoundCall> bind(ArrayRef<BufferView> buffers) const;
+
 private:
   Program() = default;
+
+  /// Whether call() takes these buffers.
+  llvm::Error checkBuffers(ArrayRef<BufferView> buffers) const;
 
   llvm::Error checkInputs(ArrayRef<BufferView> views) const;
 

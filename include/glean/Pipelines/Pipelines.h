@@ -14,16 +14,23 @@ namespace mlir::glean {
 enum class Lowering {
   Linalg, ///< through linalg.generic: the path that upstream passes work on
   Affine, ///< through affine loops: the index is handled once a slice
+  Vector, ///< through vector code for the target: the fast path
 };
+
+/// `linalg`, `affine` or `vector`, and back.
+StringRef stringifyLowering(Lowering lowering);
+std::optional<Lowering> symbolizeLowering(StringRef name);
 
 /// Options of glean-to-llvm-pipeline.
 struct ToLLVMOptions : public PassPipelineOptions<ToLLVMOptions> {
   Option<Lowering> lowering{
       *this, "lowering", llvm::cl::desc("How gathers become loops"),
-      llvm::cl::init(Lowering::Affine),
+      llvm::cl::init(Lowering::Vector),
       llvm::cl::values(
           clEnumValN(Lowering::Linalg, "linalg", "linalg.generic on tensors"),
-          clEnumValN(Lowering::Affine, "affine", "affine loops on buffers"))};
+          clEnumValN(Lowering::Affine, "affine", "affine loops on buffers"),
+          clEnumValN(Lowering::Vector, "vector",
+                     "vector code on buffers, for the target"))};
   Option<OnError> onError{
       *this, "on-error",
       llvm::cl::desc("What compiled code does with an index out of bounds"),
@@ -32,6 +39,26 @@ struct ToLLVMOptions : public PassPipelineOptions<ToLLVMOptions> {
                                   "print a message and end the program"),
                        clEnumValN(OnError::Report, "report",
                                   "record the error in the Glean runtime"))};
+  // What follows is for the lowering `vector`; see convert-glean-to-vector.
+  Option<std::string> targetTriple{
+      *this, "target-triple",
+      llvm::cl::desc("Machine to make code for (default: this one)")};
+  Option<std::string> targetCPU{
+      *this, "target-cpu",
+      llvm::cl::desc("CPU, or 'native' (default: the least that the triple "
+                     "allows)")};
+  Option<std::string> targetFeatures{
+      *this, "target-features",
+      llvm::cl::desc("Changes to the CPU's features, as +avx2,-avx512f")};
+  Option<unsigned> vectorBits{
+      *this, "vector-bits",
+      llvm::cl::desc("Width of vectors (default: what the CPU has)"),
+      llvm::cl::init(0)};
+  Option<int64_t> threads{
+      *this, "threads",
+      llvm::cl::desc("Threads that share the work of one gather; with more "
+                     "than one, code calls the OpenMP runtime"),
+      llvm::cl::init(1)};
 };
 
 /// From a module of functions on tensors or buffers to the LLVM dialect. Public

@@ -63,8 +63,11 @@ GatherNest::GatherNest(OpBuilder &builder, GatherIntoOp op)
   size = createDim(builder, loc, data, axis);
   if (TypedAttr value = op.getFillValueAttr())
     fill = createStorageConstant(builder, loc, value);
-  for (int64_t dim = 0; dim < op.getInitType().getRank(); ++dim)
-    bounds.push_back(createDim(builder, loc, op.getInit(), dim));
+  for (int64_t dim = 0; dim < op.getInitType().getRank(); ++dim) {
+    GatherDimSource from = getGatherDimSource(dim, indicesRank, axis);
+    Value source = from.fromIndices ? op.getIndices() : op.getData();
+    bounds.push_back(createDim(builder, loc, source, from.dim));
+  }
   affineBounds = llvm::all_of(bounds, [&](Value bound) {
     return affine::isValidSymbol(bound, affine::getAffineScope(op));
   });
@@ -170,23 +173,11 @@ struct ConvertGleanToAffinePass
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     populateGleanToAffinePatterns(patterns);
-    if (failed(verifyBuffers()) ||
-        failed(lowerGathers(getOperation(), onError, std::move(patterns))))
+    // Affine loops cannot carry the tensors that are being made.
+    if (failed(verifyOnBuffers(getOperation(), "convert-glean-to-affine")) ||
+        failed(lowerGathers(getOperation(), onError, CheckForm::Separate,
+                            std::move(patterns))))
       signalPassFailure();
-  }
-
-private:
-  /// Affine loops cannot carry the tensors that are being made.
-  LogicalResult verifyBuffers() {
-    WalkResult result = getOperation()->walk([](Operation *op) {
-      auto into = dyn_cast<GatherIntoOp>(op);
-      if (!isa<GatherOp>(op) && !(into && !into.hasPureBufferSemantics()))
-        return WalkResult::advance();
-      op->emitOpError("works on tensors: convert-glean-to-affine expects "
-                      "buffers, as one-shot-bufferize makes them");
-      return WalkResult::interrupt();
-    });
-    return failure(result.wasInterrupted());
   }
 };
 } // namespace

@@ -34,17 +34,47 @@ static FailureOr<LLVM::LLVMFuncOp> getRuntimeFunction(OpBuilder &builder,
 }
 
 namespace {
-/// Both types have the same descriptor: a view costs nothing.
+/// The descriptor stays as it is, or what it counts in elements is counted in
+/// smaller ones.
 struct StorageViewOpLowering : public ConvertOpToLLVMPattern<StorageViewOp> {
   using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
 
   LogicalResult
   matchAndRewrite(StorageViewOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
-    if (!isa<MemRefType>(op.getSource().getType()))
+    auto source = dyn_cast<MemRefType>(op.getSource().getType());
+    if (!source)
       return rewriter.notifyMatchFailure(op, "it views a tensor");
-    rewriter.replaceOp(op, adaptor.getSource());
+    auto result = cast<MemRefType>(op.getResult().getType());
+    int64_t k = *getElementBytes(source.getElementType()) /
+                *getElementBytes(result.getElementType());
+    rewriter.replaceOp(op, k == 1 ? adaptor.getSource()
+                                  : takeApart(rewriter, op.getLoc(),
+                                              adaptor.getSource(), result, k));
     return success();
+  }
+
+private:
+  Value takeApart(ConversionPatternRewriter &rewriter, Location loc,
+                  Value adapted, MemRefType type, int64_t k) const {
+    Value factor = LLVM::ConstantOp::create(rewriter, loc, getIndexType(), k);
+    auto scale = [&](Value count) -> Value {
+      return LLVM::MulOp::create(rewriter, loc, count, factor);
+    };
+    MemRefDescriptor source(adapted);
+    auto result = MemRefDescriptor::poison(
+        rewriter, loc, getTypeConverter()->convertType(type));
+    result.setAllocatedPtr(rewriter, loc, source.allocatedPtr(rewriter, loc));
+    result.setAlignedPtr(rewriter, loc, source.alignedPtr(rewriter, loc));
+    result.setOffset(rewriter, loc, scale(source.offset(rewriter, loc)));
+    int64_t last = type.getRank() - 1;
+    for (int64_t dim = 0; dim <= last; ++dim) {
+      Value size = source.size(rewriter, loc, dim);
+      Value stride = source.stride(rewriter, loc, dim);
+      result.setSize(rewriter, loc, dim, dim == last ? scale(size) : size);
+      result.setStride(rewriter, loc, dim, dim == last ? stride : scale(stride));
+    }
+    return result;
   }
 };
 

@@ -121,7 +121,8 @@ struct ConvertGleanToLinalgPass
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     populateGleanToLinalgPatterns(patterns);
-    if (failed(lowerGathers(getOperation(), onError, std::move(patterns))))
+    if (failed(lowerGathers(getOperation(), onError, CheckForm::Separate,
+                            std::move(patterns))))
       signalPassFailure();
   }
 };

@@ -1,6 +1,7 @@
 //===- LoweringOps.cpp - checks, views and constants ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "GatherVerifier.h"
 #include "glean/Dialect/Glean/IR/Bounds.h"
 #include "glean/Dialect/Glean/IR/ElementTypes.h"
 
@@ -32,6 +33,12 @@ OpFoldResult AssertInBoundsOp::fold(FoldAdaptor adaptor) {
   return {};
 }
 
+LogicalResult TryGatherIntoOp::verify() {
+  return verifyGather(*this, getData().getType(), getIndices().getType(),
+                      getInit().getType(), "'init'", getAxis(),
+                      OutOfBounds::Error, std::nullopt);
+}
+
 //===----------------------------------------------------------------------===//
 // Element types
 //===----------------------------------------------------------------------===//
@@ -39,16 +46,15 @@ OpFoldResult AssertInBoundsOp::fold(FoldAdaptor adaptor) {
 LogicalResult StorageViewOp::verify() {
   auto source = cast<ShapedType>(getSource().getType());
   auto result = cast<ShapedType>(getResult().getType());
-  ShapedType expected = source.clone(result.getElementType());
+  ShapedType expected = getStorageViewType(source, result.getElementType());
+  if (!expected)
+    return emitOpError("expected elements of the same size in bytes, or of one "
+                       "that divides it where 'source' is a buffer with a "
+                       "contiguous last dimension, but got ")
+           << source << " as " << result.getElementType();
   if (expected != result)
-    return emitOpError("expected 'result' to differ from 'source' in the "
-                       "element type alone, as ")
+    return emitOpError("expected 'result' to be ")
            << expected << ", but got " << result;
-  if (getElementBytes(source.getElementType()) !=
-      getElementBytes(result.getElementType()))
-    return emitOpError("expected element types of the same size in bytes, but "
-                       "got ")
-           << source.getElementType() << " and " << result.getElementType();
   return success();
 }
 

@@ -12,6 +12,7 @@
 #include "mlir/Analysis/DataFlow/IntegerRangeAnalysis.h"
 #include "mlir/Analysis/DataFlow/Utils.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -96,6 +97,11 @@ findGathers(Operation *root, ArrayRef<OutOfBounds> policies,
   return candidates;
 }
 
+static bool isOnBuffers(Operation *op) {
+  auto into = dyn_cast<GatherIntoOp>(op);
+  return into && into.hasPureBufferSemantics();
+}
+
 /// The op in destination-passing style, with the rewriter before it.
 static GatherIntoOp startGuard(RewriterBase &rewriter, Operation *op) {
   auto into = dyn_cast<GatherIntoOp>(op);
@@ -106,21 +112,29 @@ static GatherIntoOp startGuard(RewriterBase &rewriter, Operation *op) {
 }
 
 LogicalResult glean::expandChecks(Operation *root, OnError onError,
-                                  BoundsProver isProved) {
+                                  CheckForm form, BoundsProver isProved) {
   FailureOr<SmallVector<Candidate>> candidates =
       findGathers(root, OutOfBounds::Error, isProved);
   if (failed(candidates))
     return failure();
+  AliasAnalysis aliases(root);
   IRRewriter rewriter(root->getContext());
   for (const Candidate &candidate : *candidates) {
+    bool fused = form == CheckForm::Fused && !candidate.isProved;
+    if (fused && !isOnBuffers(candidate.op))
+      continue;
     GatherIntoOp op = startGuard(rewriter, candidate.op);
     rewriter.modifyOpInPlace(op,
                              [&] { op.setOutOfBounds(OutOfBounds::Assume); });
     SmallVector<Condition> conditions;
     addSizeConditions(rewriter, op, conditions);
-    if (!candidate.isProved)
+    if (!candidate.isProved && !fused)
       addBoundsCondition(rewriter, op, conditions);
     guardGather(rewriter, op, conditions, onError);
+    if (!fused)
+      continue;
+    separateOutput(rewriter, op, aliases);
+    fuseCheck(rewriter, op, onError);
   }
   return success();
 }
@@ -199,7 +213,8 @@ struct ExpandChecksPass
     auto isProved = [&](Value indices, int64_t size) {
       return isProvedByRange(solver, indices, size);
     };
-    if (failed(expandChecks(getOperation(), onError, isProved)))
+    CheckForm form = fused ? CheckForm::Fused : CheckForm::Separate;
+    if (failed(expandChecks(getOperation(), onError, form, isProved)))
       signalPassFailure();
   }
 };

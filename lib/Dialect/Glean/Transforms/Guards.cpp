@@ -115,6 +115,12 @@ static void reportConditions(OpBuilder &builder, Location loc,
   }
 }
 
+/// Fills the output of a gather that does not run.
+static ResultRange fillWithZeros(OpBuilder &builder, Location loc, Value init) {
+  Value zero = createZero(builder, loc, getElementTypeOrSelf(init));
+  return linalg::FillOp::create(builder, loc, zero, init)->getResults();
+}
+
 void glean::guardGather(RewriterBase &rewriter, GatherIntoOp op,
                         ArrayRef<Condition> conditions, OnError onError) {
   if (conditions.empty())
@@ -136,7 +142,26 @@ void glean::guardGather(RewriterBase &rewriter, GatherIntoOp op,
 
   rewriter.setInsertionPointToEnd(ifOp.elseBlock());
   reportConditions(rewriter, loc, conditions);
-  Value zero = createZero(rewriter, loc, op.getInitType().getElementType());
-  auto fill = linalg::FillOp::create(rewriter, loc, zero, op.getInit());
-  scf::YieldOp::create(rewriter, loc, fill->getResults());
+  ResultRange zeros = fillWithZeros(rewriter, loc, op.getInit());
+  scf::YieldOp::create(rewriter, loc, zeros);
+}
+
+void glean::fuseCheck(RewriterBase &rewriter, GatherIntoOp op,
+                      OnError onError) {
+  Location loc = op.getLoc();
+  rewriter.setInsertionPoint(op);
+  Value size = createDim(rewriter, loc, op.getData(), op.getNormalizedAxis());
+  Value holds =
+      TryGatherIntoOp::create(rewriter, loc, op.getData(), op.getIndices(),
+                              op.getInit(), op.getAxis());
+  Condition bounds = makeBoundsCondition(op, holds, size);
+  if (onError == OnError::Abort) {
+    cf::AssertOp::create(rewriter, loc, holds, bounds.abortMessage);
+  } else {
+    auto ifOp = scf::IfOp::create(rewriter, loc, holds, /*withElseRegion=*/true);
+    rewriter.setInsertionPointToStart(ifOp.elseBlock());
+    bounds.report(rewriter);
+    fillWithZeros(rewriter, loc, op.getInit());
+  }
+  rewriter.eraseOp(op);
 }

@@ -6,6 +6,7 @@
 
 #include "glean/Dialect/Glean/IR/Glean.h"
 #include "glean/Dialect/Glean/Transforms/OnError.h"
+#include "mlir/Analysis/AliasAnalysis.h"
 #include "mlir/IR/PatternMatch.h"
 
 #include <functional>
@@ -26,6 +27,16 @@ struct Condition {
 /// zeros.
 void guardGather(RewriterBase &rewriter, GatherIntoOp op,
                  ArrayRef<Condition> conditions, OnError onError);
+
+/// Replaces `op` on buffers, whose output shares no memory with its inputs, by a
+/// gather that looks at the indices itself; what follows if one of them is out
+/// of bounds comes behind it.
+void fuseCheck(RewriterBase &rewriter, GatherIntoOp op, OnError onError);
+
+/// Sees to it that `op` on buffers writes to no memory that it reads. See
+/// separateOutputs().
+void separateOutput(RewriterBase &rewriter, GatherIntoOp op,
+                    AliasAnalysis &aliases);
 
 /// The condition that all indices are in bounds; `holds` says so.
 Condition makeBoundsCondition(GatherIntoOp op, Value holds, Value size);

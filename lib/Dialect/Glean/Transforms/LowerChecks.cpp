@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "glean/Dialect/Glean/IR/GatherShape.h"
 #include "glean/Dialect/Glean/Transforms/Builders.h"
 #include "glean/Dialect/Glean/Transforms/Checks.h"
 
@@ -78,7 +79,33 @@ struct LowerCheckIndices : public OpRewritePattern<CheckIndicesOp> {
     return success();
   }
 };
+
+/// ok = check_indices; if (ok) gather_into
+struct SeparateCheck : public OpRewritePattern<TryGatherIntoOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(TryGatherIntoOp op,
+                                PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    int64_t axis = normalizeAxis(op.getAxis(), op.getData().getType().getRank());
+    Value size = createDim(rewriter, loc, op.getData(), axis);
+    Value holds =
+        CheckIndicesOp::create(rewriter, loc, op.getIndices(), size);
+    auto ifOp =
+        scf::IfOp::create(rewriter, loc, holds, /*withElseRegion=*/false);
+    rewriter.setInsertionPointToStart(ifOp.thenBlock());
+    GatherIntoOp::create(rewriter, loc, op.getData(), op.getIndices(),
+                         op.getInit(), axis, OutOfBounds::Assume, TypedAttr());
+    rewriter.replaceOp(op, holds);
+    return success();
+  }
+};
 } // namespace
+
+void glean::populateSeparateCheckPatterns(RewritePatternSet &patterns,
+                                          PatternBenefit benefit) {
+  patterns.add<SeparateCheck>(patterns.getContext(), benefit);
+}
 
 void glean::populateLowerCheckPatterns(RewritePatternSet &patterns) {
   patterns.add<LowerCheckIndices>(patterns.getContext());

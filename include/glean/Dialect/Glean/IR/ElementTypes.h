@@ -14,6 +14,11 @@ namespace mlir::glean {
 /// than those of constraint C2.
 std::optional<int64_t> getElementBytes(Type elementType);
 
+/// The type of a tensor or buffer whose elements are viewed as ones of another
+/// type: of the same size or, in a buffer with a contiguous last dimension, of
+/// one that divides it. Null for every other element type.
+ShapedType getStorageViewType(ShapedType source, Type elementType);
+
 /// Whether an attribute is a value of an element type (C2): of the type, and of
 /// the kind of attribute that such values have.
 bool isConstantOf(TypedAttr value, Type elementType);

@@ -170,6 +170,43 @@ def Glean_GatherIntoOp : Glean_Op<"gather_into", [
   let hasCanonicalizer = 1;
 }
 
+def Glean_TryGatherIntoOp : Glean_Op<"try_gather_into", [
+    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>
+  ]> {
+  let summary = "gathers into a buffer, and says whether it could";
+  let description = [{
+    `glean.gather_into` on buffers with the check in it: `in_bounds` is true if
+    every index is in [-size, size-1], with the size of the data along the axis.
+    Otherwise the contents of `init` are unspecified; nothing outside of the
+    buffers is read or written all the same.
+
+    A lowering may look at the indices while it copies, which costs less than to
+    look at all of them first. What follows from `false` is the business of the
+    users. `init` shares no memory with `data` or `indices`.
+
+    Constraints are those of `glean.gather_into`.
+
+    Example:
+
+    ```mlir
+    %ok = glean.try_gather_into
+      ins(%table, %ids : memref<5x4xf32, strided<[8, 1]>>, memref<3xi64>)
+      outs(%rows : memref<3x4xf32>) axis = 0
+    ```
+  }];
+  let arguments = (ins
+    StridedMemRefOf<[Glean_ElementType]>:$data,
+    StridedMemRefOf<[Glean_IndexElementType]>:$indices,
+    StridedMemRefOf<[Glean_ElementType]>:$init,
+    I64Attr:$axis);
+  let results = (outs I1:$in_bounds);
+  let assemblyFormat = [{
+    `ins` `(` $data `,` $indices `:` type($data) `,` type($indices) `)`
+    `outs` `(` $init `:` type($init) `)` `axis` `=` $axis attr-dict
+  }];
+  let hasVerifier = 1;
+}
+
 //===----------------------------------------------------------------------===//
 // The bounds check
 //===----------------------------------------------------------------------===//
@@ -310,11 +347,15 @@ def Glean_StorageViewOp : Glean_Op<"storage_view", [
     Pure,
     DeclareOpInterfaceMethods<ViewLikeOpInterface>
   ]> {
-  let summary = "views elements as ones of another type of the same size";
+  let summary = "views elements as ones of another type";
   let description = [{
     The same memory, read as elements of another type that has the same size in
     bytes. The shape and the layout stay. No bit changes, so a bool with the
-    byte 2 and a NaN with a payload pass through unharmed:
+    byte 2 and a NaN with a payload pass through unharmed.
+
+    The elements of a buffer whose last dimension is contiguous may also be
+    taken apart: if each becomes k smaller ones, the last dimension is k times
+    as long.
 
     Example:
 
@@ -322,6 +363,8 @@ def Glean_StorageViewOp : Glean_Op<"storage_view", [
     %0 = glean.storage_view %bools : tensor<4x?xi1> to tensor<4x?xi8>
     %1 = glean.storage_view %bytes
       : memref<8xi8, strided<[2]>> to memref<8xi1, strided<[2]>>
+    %2 = glean.storage_view %rows
+      : memref<3x4xf32, strided<[8, 1]>> to memref<3x16xi8, strided<[32, 1]>>
     ```
   }];
   let arguments = (ins Glean_Data:$source);

@@ -14,10 +14,17 @@ namespace mlir::glean {
 /// no where it does not know. It is asked before anything is rewritten.
 using BoundsProver = llvm::function_ref<bool(Value indices, int64_t size)>;
 
+/// Where the check of a gather goes.
+enum class CheckForm {
+  Separate, ///< before the gather: glean.check_indices
+  Fused,    ///< into it: glean.try_gather_into, once it is on buffers
+};
+
 /// Turns the policy `error` of each gather in `root` into checks and the policy
 /// `assume`: of the indices, unless they are proved in bounds, and of sizes
-/// that the types leave open. Operands of unknown rank are an error at the op.
-LogicalResult expandChecks(Operation *root, OnError onError,
+/// that the types leave open. Fused, a gather on tensors that is not proved is
+/// left as it is. Operands of unknown rank are an error at the op.
+LogicalResult expandChecks(Operation *root, OnError onError, CheckForm form,
                            BoundsProver isProved);
 
 /// Puts before each gather in `root` whose policy is `clamp`, `wrap` or `fill`
@@ -35,6 +42,10 @@ void separateOutputs(Operation *root);
 /// Lowers glean.check_indices to a loop over the indices, of tensors as well as
 /// of buffers.
 void populateLowerCheckPatterns(RewritePatternSet &patterns);
+
+/// Lowers glean.try_gather_into to a check and a gather after it.
+void populateSeparateCheckPatterns(RewritePatternSet &patterns,
+                                   PatternBenefit benefit = 1);
 
 } // namespace mlir::glean
 

@@ -91,14 +91,87 @@ def ExpandChecksPass : Pass<"glean-expand-checks"> {
     }
     ```
 
+    With `fused`, the check of a gather on buffers goes into the gather, as
+    `glean.try_gather_into`, and a gather on tensors is only looked at: its
+    policy becomes `assume` where the indices are proved in bounds.
+
+    Before:
+    ```mlir
+    func.func @rows(%data: memref<5x4xf32>, %ids: memref<3xi64>) -> memref<3x4xf32> {
+      %rows = memref.alloc() : memref<3x4xf32>
+      glean.gather_into ins(%data, %ids : memref<5x4xf32>, memref<3xi64>)
+        outs(%rows : memref<3x4xf32>) axis = 0
+      return %rows : memref<3x4xf32>
+    }
+    ```
+    After, with `fused=true`:
+    ```mlir
+    func.func @rows(%data: memref<5x4xf32>, %ids: memref<3xi64>) -> memref<3x4xf32> {
+      %rows = memref.alloc() : memref<3x4xf32>
+      %ok = glean.try_gather_into ins(%data, %ids : memref<5x4xf32>, memref<3xi64>)
+        outs(%rows : memref<3x4xf32>) axis = 0
+      cf.assert %ok, "index out of bounds for axis 0 of size 5"
+      return %rows : memref<3x4xf32>
+    }
+    ```
+
     The other policies are left as they are.
   }];
-  let options = [Glean_OnErrorOption];
+  let options = [Glean_OnErrorOption,
+    Option<"fused", "fused", "bool", "false",
+      "Let gathers on buffers check their indices themselves">];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::arith::ArithDialect",
+    "::mlir::bufferization::BufferizationDialect", "::mlir::cf::ControlFlowDialect",
     "::mlir::complex::ComplexDialect", "::mlir::linalg::LinalgDialect",
     "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
     "::mlir::tensor::TensorDialect"
+  ];
+}
+
+def CollapseDimsPass : Pass<"glean-collapse-dims"> {
+  let summary = "Bring gathers on buffers to three dimensions";
+  let description = [{
+    The dimensions before and behind the axis, and those of the indices, become
+    one each, so that a lowering is written once for all ranks:
+
+    ```
+    init[o, n, i] = data[o, indices[n], i]
+    ```
+
+    Before:
+    ```mlir
+    func.func @rows(%data: memref<2x5x4x8xf32>, %ids: memref<3x7xi64>, %rows: memref<2x3x7x4x8xf32>) {
+      glean.gather_into ins(%data, %ids : memref<2x5x4x8xf32>, memref<3x7xi64>)
+        outs(%rows : memref<2x3x7x4x8xf32>) axis = 1 out_of_bounds = assume
+      return
+    }
+    ```
+    After:
+    ```mlir
+    func.func @rows(%data: memref<2x5x4x8xf32>, %ids: memref<3x7xi64>, %rows: memref<2x3x7x4x8xf32>) {
+      %0 = memref.reinterpret_cast %data to offset: [0], sizes: [2, 5, 32], strides: [160, 32, 1]
+        : memref<2x5x4x8xf32> to memref<2x5x32xf32, strided<[160, 32, 1]>>
+      %1 = memref.reinterpret_cast %ids to offset: [0], sizes: [21], strides: [1]
+        : memref<3x7xi64> to memref<21xi64, strided<[1]>>
+      %2 = memref.reinterpret_cast %rows to offset: [0], sizes: [2, 21, 32], strides: [672, 32, 1]
+        : memref<2x3x7x4x8xf32> to memref<2x21x32xf32, strided<[672, 32, 1]>>
+      glean.gather_into
+        ins(%0, %1 : memref<2x5x32xf32, strided<[160, 32, 1]>>, memref<21xi64, strided<[1]>>)
+        outs(%2 : memref<2x21x32xf32, strided<[672, 32, 1]>>) axis = 1 out_of_bounds = assume
+      return
+    }
+    ```
+
+    Where only the run knows whether the strides allow it, the code looks at
+    them, and both forms are there. A gather stays as it is where they do not
+    allow it, on tensors, and with the policy `error`, whose message names the
+    dimensions: `glean-expand-checks` comes first. What runs next:
+    `convert-glean-to-vector`.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect"
   ];
 }
 

@@ -1,0 +1,281 @@
+//===- Kernel.cpp - numbers, buffers and control of the kernels ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Kernel.h"
+
+#include "glean/Dialect/Glean/IR/ElementTypes.h"
+#include "glean/Dialect/Glean/Transforms/Builders.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::glean;
+using namespace mlir::glean::vectorize;
+
+static Extent getExtent(OpBuilder &builder, Location loc, Value buffer,
+                        int64_t dim) {
+  Value value = createDim(builder, loc, buffer, dim);
+  return {value, getConstantIntValue(value)};
+}
+
+/// Where memory on the stack is allocated: in a loop of the caller's, that would
+/// be done in each iteration.
+static Block *findStackBlock(Block *block) {
+  Operation *scope = block->getParentOp();
+  while (!scope->hasTrait<OpTrait::IsIsolatedFromAbove>() &&
+         !isa<FunctionOpInterface>(scope))
+    scope = scope->getParentOp();
+  return &scope->getRegion(0).front();
+}
+
+Kernel::Kernel(OpBuilder &builder, Location loc, const Gather &gather,
+               const VectorTarget &target, const VectorThresholds &thresholds)
+    : b(loc, builder), gather(gather), target(target), thresholds(thresholds),
+      outer(getExtent(builder, loc, gather.data, 0)),
+      size(getExtent(builder, loc, gather.data, 1)),
+      inner(getExtent(builder, loc, gather.data, 2)),
+      count(getExtent(builder, loc, gather.indices, 0)),
+      elementBytes(*getElementBytes(getElementTypeOrSelf(gather.data))),
+      stackBlock(findStackBlock(builder.getInsertionBlock())) {}
+
+//===----------------------------------------------------------------------===//
+// Numbers
+//===----------------------------------------------------------------------===//
+
+Value Kernel::index(int64_t number) {
+  return arith::ConstantIndexOp::create(b, number);
+}
+
+Value Kernel::boolean(bool value) {
+  return arith::ConstantOp::create(b, b.getBoolAttr(value));
+}
+
+Value Kernel::add(Value lhs, Value rhs) {
+  return b.createOrFold<arith::AddIOp>(lhs, rhs);
+}
+
+Value Kernel::sub(Value lhs, Value rhs) {
+  return b.createOrFold<arith::SubIOp>(lhs, rhs);
+}
+
+Value Kernel::mul(Value lhs, Value rhs) {
+  return b.createOrFold<arith::MulIOp>(lhs, rhs);
+}
+
+Value Kernel::div(Value lhs, int64_t rhs) {
+  return b.createOrFold<arith::DivUIOp>(lhs, index(rhs));
+}
+
+Value Kernel::min(Value lhs, Value rhs) {
+  return b.createOrFold<arith::MinSIOp>(lhs, rhs);
+}
+
+Value Kernel::max(Value lhs, Value rhs) {
+  return b.createOrFold<arith::MaxSIOp>(lhs, rhs);
+}
+
+Value Kernel::floor(Value number, int64_t multiple) {
+  return mul(div(number, multiple), index(multiple));
+}
+
+Value Kernel::isBelow(Value number, Value limit) {
+  return b.createOrFold<arith::CmpIOp>(arith::CmpIPredicate::slt, number,
+                                       limit);
+}
+
+Extent Kernel::product(ArrayRef<Extent> factors) {
+  std::optional<int64_t> known = 1;
+  Value value = index(1);
+  for (const Extent &factor : factors) {
+    value = mul(value, factor.value);
+    int64_t result;
+    if (known && factor.known && !llvm::MulOverflow(*known, *factor.known, result))
+      known = result;
+    else
+      known = std::nullopt;
+  }
+  return {value, known};
+}
+
+//===----------------------------------------------------------------------===//
+// Buffers
+//===----------------------------------------------------------------------===//
+
+static Value viewAs(ImplicitLocOpBuilder &b, Value buffer, Type elementType) {
+  auto type = cast<MemRefType>(buffer.getType());
+  return b.createOrFold<StorageViewOp>(getStorageViewType(type, elementType),
+                                       buffer);
+}
+
+Value Kernel::asBytes(Value buffer) {
+  return viewAs(b, buffer, b.getI8Type());
+}
+
+Value Kernel::asIntegers(Value buffer) {
+  return viewAs(b, buffer, integerType());
+}
+
+/// The elements of a buffer with other dimensions.
+static Value reshape(ImplicitLocOpBuilder &b, Value buffer, bool keepOuter) {
+  auto metadata = memref::ExtractStridedMetadataOp::create(b, buffer);
+  SmallVector<OpFoldResult> sizes = metadata.getConstifiedMixedSizes();
+  SmallVector<OpFoldResult> strides = metadata.getConstifiedMixedStrides();
+  ArrayRef<OpFoldResult> keptSizes(sizes), keptStrides(strides);
+  return memref::ReinterpretCastOp::create(
+      b, buffer, metadata.getConstifiedMixedOffset(),
+      keptSizes.slice(keepOuter ? 0 : 1, keepOuter ? 2 : 1),
+      keptStrides.slice(keepOuter ? 0 : 1, keepOuter ? 2 : 1));
+}
+
+Value Kernel::asRows(Value buffer) {
+  return reshape(b, asIntegers(buffer), /*keepOuter=*/true);
+}
+
+Value Kernel::asLine(Value buffer) {
+  return reshape(b, asIntegers(buffer), /*keepOuter=*/false);
+}
+
+bool Kernel::isLine() {
+  auto isContiguous = [](Value buffer) {
+    SmallVector<int64_t> strides;
+    int64_t offset;
+    return succeeded(cast<MemRefType>(buffer.getType())
+                         .getStridesAndOffset(strides, offset)) &&
+           strides[1] == 1;
+  };
+  return inner.is(1) && elementBytes <= 8 && isContiguous(gather.data) &&
+         isContiguous(gather.init);
+}
+
+Value Kernel::allocateOnStack(int64_t elements, Type type) {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(stackBlock);
+  return memref::AllocaOp::create(b, MemRefType::get({elements}, type),
+                                  b.getI64IntegerAttr(64));
+}
+
+//===----------------------------------------------------------------------===//
+// Control
+//===----------------------------------------------------------------------===//
+
+SmallVector<Value> Kernel::loop(Value lo, Value hi, int64_t step,
+                                ValueRange carried, LoopBody body) {
+  std::optional<int64_t> first = getConstantIntValue(lo),
+                         end = getConstantIntValue(hi);
+  if (first && end && *first >= *end)
+    return carried;
+  auto loop = scf::ForOp::create(
+      b, lo, hi, index(step), carried,
+      [&](OpBuilder &builder, Location loc, Value n, ValueRange soFar) {
+        OpBuilder::InsertionGuard guard(b);
+        b.restoreInsertionPoint(builder.saveInsertionPoint());
+        scf::YieldOp::create(b, body(n, soFar));
+      });
+  return loop.getResults();
+}
+
+void Kernel::loop(Value lo, Value hi, int64_t step,
+                  llvm::function_ref<void(Value)> body) {
+  loop(lo, hi, step, {}, [&](Value n, ValueRange) -> SmallVector<Value> {
+    body(n);
+    return {};
+  });
+}
+
+SmallVector<Value>
+Kernel::branch(Value condition, llvm::function_ref<SmallVector<Value>()> then,
+               llvm::function_ref<SmallVector<Value>()> otherwise) {
+  if (std::optional<int64_t> known = getConstantIntValue(condition))
+    return *known ? then() : otherwise();
+  auto ifOp = scf::IfOp::create(
+      b, condition,
+      [&](OpBuilder &builder, Location) {
+        OpBuilder::InsertionGuard guard(b);
+        b.restoreInsertionPoint(builder.saveInsertionPoint());
+        scf::YieldOp::create(b, then());
+      },
+      [&](OpBuilder &builder, Location) {
+        OpBuilder::InsertionGuard guard(b);
+        b.restoreInsertionPoint(builder.saveInsertionPoint());
+        scf::YieldOp::create(b, otherwise());
+      });
+  return ifOp.getResults();
+}
+
+SmallVector<Value> Kernel::noBadIndex() {
+  if (isChecked() || gather.policy == OutOfBounds::Fill)
+    return {boolean(false)};
+  return {};
+}
+
+SmallVector<Value> Kernel::unlessBad(Value bad, ValueRange carried,
+                                     llvm::function_ref<void()> copy) {
+  if (!bad) {
+    copy();
+    return carried;
+  }
+  if (!isChecked()) {
+    copy();
+    return {b.createOrFold<arith::OrIOp>(carried.front(), bad)};
+  }
+  return branch(
+      bad, [&]() -> SmallVector<Value> { return {boolean(true)}; },
+      [&]() -> SmallVector<Value> {
+        copy();
+        return carried;
+      });
+}
+
+//===----------------------------------------------------------------------===//
+// Threads
+//===----------------------------------------------------------------------===//
+
+Value Kernel::distributeOverThreads(
+    Extent total, int64_t unit,
+    llvm::function_ref<Value(Value, Value)> body) {
+  Value threads = index(thresholds.threads);
+  // ceil(total / (threads * unit)) * unit
+  int64_t group = thresholds.threads * unit;
+  Value part = mul(div(add(total.value, index(group - 1)), group), index(unit));
+  auto parallel = scf::ParallelOp::create(
+      b, ValueRange(index(0)), ValueRange(threads), ValueRange(index(1)),
+      noBadIndex(),
+      [&](OpBuilder &builder, Location loc, ValueRange thread, ValueRange) {
+        OpBuilder::InsertionGuard guard(b);
+        b.restoreInsertionPoint(builder.saveInsertionPoint());
+        Value lo = min(mul(thread.front(), part), total.value);
+        Value bad = body(lo, min(add(lo, part), total.value));
+        if (!bad) {
+          scf::ReduceOp::create(b);
+          return;
+        }
+        auto reduce = scf::ReduceOp::create(b, ValueRange(bad));
+        Block &block = reduce.getReductions().front().front();
+        b.setInsertionPointToStart(&block);
+        Value either = arith::OrIOp::create(b, block.getArgument(0),
+                                            block.getArgument(1));
+        scf::ReduceReturnOp::create(b, either);
+      });
+  return takeFlag(parallel.getResults());
+}
+
+Value Kernel::distribute(Extent total, int64_t unit,
+                         llvm::function_ref<Value(Value, Value)> body) {
+  auto serial = [&]() -> SmallVector<Value> {
+    Value bad = body(index(0), total.value);
+    return bad ? SmallVector<Value>{bad} : SmallVector<Value>{};
+  };
+  if (thresholds.threads <= 1)
+    return takeFlag(serial());
+  // What is read and what is written.
+  Value moved = mul(outputBytes().value, index(2));
+  return takeFlag(branch(
+      isBelow(moved, index(thresholds.parallelBytes)), serial,
+      [&]() -> SmallVector<Value> {
+        Value bad = distributeOverThreads(total, unit, body);
+        return bad ? SmallVector<Value>{bad} : SmallVector<Value>{};
+      }));
+}

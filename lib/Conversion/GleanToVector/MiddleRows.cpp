@@ -1,0 +1,97 @@
+//===- MiddleRows.cpp - a middle axis ------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//   init[o, n, :] = data[o, indices[n], :]
+//
+// The loop over outer positions is outside, so that the rows that are read lie
+// near each other.
+//
+//===----------------------------------------------------------------------===//
+
+#include "RowBuffer.h"
+#include "RowCopier.h"
+#include "Strategies.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace mlir;
+using namespace mlir::glean;
+using namespace mlir::glean::vectorize;
+
+/// Rows that are prefetched ahead, where rows have a line or more.
+static constexpr int64_t kDistance = 8;
+
+namespace {
+class MiddleRows {
+public:
+  MiddleRows(Kernel &k, const RowChunk &chunk)
+      : k(k), chunk(chunk), copier(k, k.rowBytes()) {}
+
+  /// Behind the last row of a chunk come the first ones of the next outer
+  /// position, as rows of this one.
+  void fillPadding();
+  void emit(Value lo, Value hi);
+  static bool prefetches(Kernel &k) {
+    Extent width = k.rowBytes();
+    return !width.known || *width.known >= kLineBytes;
+  }
+
+private:
+  Value rowAt(Value i) {
+    return k.toIndex(memref::LoadOp::create(k.b, chunk.rows, i));
+  }
+  void copyRows(Value outer, Value first, int64_t number);
+
+  Kernel &k;
+  const RowChunk &chunk;
+  RowCopier copier;
+};
+} // namespace
+
+void MiddleRows::fillPadding() {
+  Value last = k.max(k.sub(chunk.size.value, k.index(1)), k.index(0));
+  for (int64_t i = 0; i < kDistance; ++i) {
+    Value row = rowAt(k.min(k.index(i), last));
+    Value next = arith::IndexCastOp::create(k.b, k.b.getI64Type(),
+                                            k.add(row, k.size.value));
+    memref::StoreOp::create(k.b, next, chunk.rows,
+                            ValueRange(k.add(chunk.size.value, k.index(i))));
+  }
+}
+
+void MiddleRows::copyRows(Value outer, Value first, int64_t number) {
+  SmallVector<RowCopier::Copy> copies;
+  for (int64_t i = 0; i < number; ++i) {
+    Value n = k.add(first, k.index(i));
+    if (prefetches(k))
+      copier.prefetch(outer, rowAt(k.add(n, k.index(kDistance))));
+    copies.push_back({outer, rowAt(n), k.add(chunk.first, n)});
+  }
+  copier.copy(copies);
+}
+
+void MiddleRows::emit(Value lo, Value hi) {
+  constexpr int64_t kBlock = 4;
+  Value blocksEnd = k.floor(chunk.size.value, kBlock);
+  k.loop(lo, hi, 1, [&](Value outer) {
+    k.loop(k.index(0), blocksEnd, kBlock,
+           [&](Value n) { copyRows(outer, n, kBlock); });
+    k.loop(blocksEnd, chunk.size.value, 1,
+           [&](Value n) { copyRows(outer, n, 1); });
+  });
+}
+
+Value vectorize::emitMiddleRows(Kernel &k) {
+  int64_t padding = MiddleRows::prefetches(k) ? kDistance : 0;
+  return forEachRowChunk(
+      k, k.b.getI64Type(), padding, [&](const RowChunk &chunk) {
+        MiddleRows rows(k, chunk);
+        if (padding)
+          rows.fillPadding();
+        k.distribute(k.outer, 1, [&](Value lo, Value hi) -> Value {
+          rows.emit(lo, hi);
+          return {};
+        });
+      });
+}

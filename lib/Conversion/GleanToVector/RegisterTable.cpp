@@ -1,0 +1,129 @@
+//===- RegisterTable.cpp - a row of the data in vector registers ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The only code that is not portable: upstream has no op for a permute whose
+// indices are known only when the code runs.
+//
+//===----------------------------------------------------------------------===//
+
+#include "RegisterTable.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::glean;
+using namespace mlir::glean::vectorize;
+
+RegisterTable::RegisterTable(Kernel &kernel)
+    : k(kernel), b(kernel.b),
+      numLanes(kernel.target.vectorBytes / kernel.elementBytes),
+      numRegisters(
+          llvm::PowerOf2Ceil(llvm::divideCeil(*kernel.size.known, numLanes))) {
+  // A signed byte ends at 127; no more than 16 registers of bytes are used.
+  narrowType = k.elementBytes == 1 && *k.size.known > 128 ? b.getI16Type()
+                                                          : k.integerType();
+  vectorType = VectorType::get({numLanes}, k.integerType());
+}
+
+bool RegisterTable::wrapsByItself() const {
+  return *k.size.known == numRegisters * numLanes;
+}
+
+SmallVector<Value> RegisterTable::load(Value outer) {
+  Value rows = k.asRows(k.gather.data);
+  Value zeros = arith::ConstantOp::create(b, b.getZeroAttr(vectorType));
+  SmallVector<Value> registers;
+  for (int64_t at = 0; at < numRegisters * numLanes; at += numLanes) {
+    int64_t rest = *k.size.known - at;
+    if (rest <= 0) {
+      registers.push_back(zeros);
+    } else if (rest >= numLanes) {
+      registers.push_back(
+          vector::LoadOp::create(b, vectorType, rows,
+                                 ValueRange{outer, k.index(at)}));
+    } else {
+      Value mask = k.firstLanes(numLanes, k.index(rest));
+      registers.push_back(vector::MaskedLoadOp::create(
+          b, vectorType, rows, ValueRange{outer, k.index(at)}, mask, zeros));
+    }
+  }
+  return registers;
+}
+
+/// How the names of LLVM's intrinsics spell vectors of integers.
+static StringRef getSuffix(int64_t elementBytes, bool twoSources) {
+  switch (elementBytes) {
+  case 1:
+    return "qi";
+  case 2:
+    return "hi";
+  case 4:
+    return twoSources ? "d" : "si";
+  default:
+    return twoSources ? "q" : "di";
+  }
+}
+
+Value RegisterTable::permute(Value table, Value indices) {
+  std::string name = "llvm.x86.avx2.permd";
+  if (k.target.permutes == VectorTarget::Permutes::AVX512)
+    name = ("llvm.x86.avx512.permvar." + getSuffix(k.elementBytes, false) +
+            ".512")
+               .str();
+  return LLVM::CallIntrinsicOp::create(b, vectorType, b.getStringAttr(name),
+                                       ValueRange{table, indices})
+      .getResult(0);
+}
+
+Value RegisterTable::permute(Value low, Value indices, Value high) {
+  std::string name = ("llvm.x86.avx512.vpermi2var." +
+                      getSuffix(k.elementBytes, true) + ".512")
+                         .str();
+  return LLVM::CallIntrinsicOp::create(b, vectorType, b.getStringAttr(name),
+                                       ValueRange{low, indices, high})
+      .getResult(0);
+}
+
+Value RegisterTable::selectByBit(Value indices, int64_t bit, Value zero,
+                                 Value one) {
+  auto type = cast<VectorType>(indices.getType());
+  Value mask = arith::ConstantOp::create(
+      b, DenseElementsAttr::get(
+             type, b.getIntegerAttr(type.getElementType(), 1 << bit)));
+  Value none = arith::ConstantOp::create(b, b.getZeroAttr(type));
+  Value masked = arith::AndIOp::create(b, indices, mask);
+  Value isSet =
+      arith::CmpIOp::create(b, arith::CmpIPredicate::ne, masked, none);
+  return arith::SelectOp::create(b, isSet, one, zero);
+}
+
+/// A permute for each register, or each pair of them, by the low bits of the
+/// indices; then a tree of selects by the bits above.
+Value RegisterTable::lookUp(ArrayRef<Value> registers, Value indices) {
+  Value low = indices;
+  if (narrowType != vectorType.getElementType())
+    low = arith::TruncIOp::create(b, vectorType, indices);
+  if (registers.size() == 1)
+    return permute(registers.front(), low);
+  SmallVector<Value> candidates;
+  int64_t bit = llvm::Log2_64(numLanes);
+  if (k.target.hasTwoSourcePermutes()) {
+    for (size_t pair = 0; pair < registers.size(); pair += 2)
+      candidates.push_back(permute(registers[pair], low, registers[pair + 1]));
+    ++bit;
+  } else {
+    for (Value table : registers)
+      candidates.push_back(permute(table, low));
+  }
+  for (; candidates.size() > 1; ++bit) {
+    SmallVector<Value> half;
+    for (size_t pair = 0; pair < candidates.size(); pair += 2)
+      half.push_back(selectByBit(indices, bit, candidates[pair],
+                                 candidates[pair + 1]));
+    candidates = std::move(half);
+  }
+  return candidates.front();
+}

@@ -1,0 +1,217 @@
+//===- RowCopier.cpp - copying and prefetching rows ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "RowCopier.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::glean;
+using namespace mlir::glean::vectorize;
+
+/// The longest row that is copied without a loop, in bytes.
+static constexpr int64_t kUnrolledBytes = 512;
+/// Rows that a loop over columns copies side by side: more would take more
+/// pointers than x86 has registers.
+static constexpr int64_t kRowsSideBySide = 4;
+
+RowCopier::RowCopier(Kernel &kernel, Extent width, bool nontemporal)
+    : k(kernel), b(kernel.b), rowWidth(width), nontemporal(nontemporal),
+      from(kernel.asBytes(kernel.gather.data)),
+      to(kernel.asBytes(kernel.gather.init)) {}
+
+void RowCopier::move(const Copy &copy, Value column, int64_t bytes) {
+  auto type = VectorType::get({bytes}, b.getI8Type());
+  Value piece = vector::LoadOp::create(
+      b, type, from, ValueRange{copy.outer, copy.from, column});
+  vector::StoreOp::create(
+      b, piece, to, ValueRange{copy.outer, copy.to, column}, nontemporal,
+      nontemporal ? llvm::MaybeAlign(bytes) : llvm::MaybeAlign());
+}
+
+//===----------------------------------------------------------------------===//
+// Rows of a known width
+//===----------------------------------------------------------------------===//
+
+/// Rows of a single element: as an integer, which stays in one register.
+void RowCopier::copyElements(ArrayRef<Copy> copies) {
+  Value source = k.asIntegers(k.gather.data),
+        target = k.asIntegers(k.gather.init), first = k.index(0);
+  for (const Copy &copy : copies) {
+    Value element = memref::LoadOp::create(
+        b, source, ValueRange{copy.outer, copy.from, first});
+    memref::StoreOp::create(b, element, target,
+                            ValueRange{copy.outer, copy.to, first});
+  }
+}
+
+/// The bytes from `first` on, in pieces of powers of two. What is left behind
+/// the whole vectors is one piece that overlaps the one before, as far as the
+/// row is long enough: 24 bytes are 16 and 8, 23 are 16 and the last 8.
+void RowCopier::copyPieces(ArrayRef<Copy> copies, int64_t first) {
+  int64_t width = *rowWidth.known;
+  SmallVector<std::pair<int64_t, int64_t>> pieces; // offset, bytes
+  int64_t at = first;
+  while (at < width) {
+    int64_t rest = width - at;
+    int64_t bytes = k.target.vectorBytes;
+    if (rest < bytes) {
+      bytes = llvm::PowerOf2Ceil(rest);
+      if (bytes > rest && width < bytes)
+        bytes /= 2; // the row is shorter than that
+      at = std::min(at, width - bytes);
+    }
+    pieces.push_back({at, bytes});
+    at += bytes;
+  }
+  for (const Copy &copy : copies)
+    for (auto [offset, bytes] : pieces)
+      move(copy, k.index(offset), bytes);
+}
+
+//===----------------------------------------------------------------------===//
+// Rows of any width
+//===----------------------------------------------------------------------===//
+
+/// The whole vectors of a few rows, side by side.
+void RowCopier::copyVectors(ArrayRef<Copy> copies, Value vectorsEnd) {
+  int64_t bytes = k.target.vectorBytes;
+  while (!copies.empty()) {
+    ArrayRef<Copy> group = copies.take_front(kRowsSideBySide);
+    k.loop(k.index(0), vectorsEnd, bytes, [&](Value column) {
+      for (const Copy &copy : group)
+        move(copy, column, bytes);
+    });
+    copies = copies.drop_front(group.size());
+  }
+}
+
+/// Rows of [bytes, 2*bytes) bytes as two pieces that overlap; shorter ones
+/// with smaller pieces.
+void RowCopier::copySmallTail(ArrayRef<Copy> copies, int64_t bytes) {
+  Value large = b.createOrFold<arith::CmpIOp>(
+      arith::CmpIPredicate::sge, rowWidth.value, k.index(bytes));
+  k.branch(
+      large,
+      [&]() -> SmallVector<Value> {
+        Value last = k.sub(rowWidth.value, k.index(bytes));
+        for (const Copy &copy : copies) {
+          move(copy, k.index(0), bytes);
+          move(copy, last, bytes);
+        }
+        return {};
+      },
+      [&]() -> SmallVector<Value> {
+        if (bytes > 1)
+          copySmallTail(copies, bytes / 2);
+        return {};
+      });
+}
+
+/// What the whole vectors left: under a mask where the machine has one, and
+/// otherwise one vector that ends where the row ends.
+void RowCopier::copyRest(ArrayRef<Copy> copies, Value vectorsEnd) {
+  if (rowWidth.known)
+    return copyPieces(copies, *getConstantIntValue(vectorsEnd));
+  int64_t bytes = k.target.vectorBytes;
+  auto type = VectorType::get({bytes}, b.getI8Type());
+  Value rest = k.sub(rowWidth.value, vectorsEnd);
+  k.branch(
+      k.isBelow(k.index(0), rest),
+      [&]() -> SmallVector<Value> {
+        if (k.target.hasByteMasks) {
+          Value mask = k.firstLanes(bytes, rest);
+          Value none = arith::ConstantOp::create(b, b.getZeroAttr(type));
+          for (const Copy &copy : copies) {
+            Value piece = vector::MaskedLoadOp::create(
+                b, type, from, ValueRange{copy.outer, copy.from, vectorsEnd},
+                mask, none);
+            vector::MaskedStoreOp::create(
+                b, to, ValueRange{copy.outer, copy.to, vectorsEnd}, mask,
+                piece);
+          }
+          return {};
+        }
+        Value last = k.sub(rowWidth.value, k.index(bytes));
+        return k.branch(
+            k.isBelow(k.index(0), vectorsEnd),
+            [&]() -> SmallVector<Value> {
+              for (const Copy &copy : copies)
+                move(copy, last, bytes);
+              return {};
+            },
+            [&]() -> SmallVector<Value> {
+              copySmallTail(copies, bytes / 2);
+              return {};
+            });
+      },
+      [&]() -> SmallVector<Value> { return {}; });
+}
+
+void RowCopier::copy(ArrayRef<Copy> copies) {
+  if (rowWidth.is(k.elementBytes) && k.elementBytes <= 8)
+    return copyElements(copies);
+  if (rowWidth.isAtMost(kUnrolledBytes))
+    return copyPieces(copies, 0);
+  Value vectorsEnd = k.floor(rowWidth.value, k.target.vectorBytes);
+  copyVectors(copies, vectorsEnd);
+  copyRest(copies, vectorsEnd);
+}
+
+//===----------------------------------------------------------------------===//
+// Prefetching
+//===----------------------------------------------------------------------===//
+
+static void createPrefetch(ImplicitLocOpBuilder &b, Value buffer,
+                           ValueRange position) {
+  memref::PrefetchOp::create(b, buffer, position, /*isWrite=*/false,
+                             /*localityHint=*/3, /*isDataCache=*/true);
+}
+
+void RowCopier::prefetch(Value outer, Value row) {
+  // Of a row that does not begin at a line, the last bytes may lie in one more;
+  // to ask for that one too costs more than it gains.
+  constexpr int64_t kFewBytes = 4 * kLineBytes;
+  int64_t bytes = std::max<int64_t>(rowWidth.known.value_or(kFewBytes), 1);
+  for (int64_t column = 0; column < bytes; column += kLineBytes)
+    createPrefetch(b, from, {outer, row, k.index(column)});
+}
+
+void RowCopier::copyPart(const Copy &copy, Value lo, Value hi, Value ahead,
+                         Value distance) {
+  int64_t bytes = k.target.vectorBytes;
+  auto copyLines = [&](Value begin, Value end, int64_t step) {
+    k.loop(begin, end, step, [&](Value column) {
+      for (int64_t at = 0; at < step; at += bytes) {
+        Value here = k.add(column, k.index(at));
+        if (at % kLineBytes == 0)
+          createPrefetch(b, from, {copy.outer, ahead, k.add(here, distance)});
+        move(copy, here, bytes);
+      }
+    });
+  };
+  constexpr int64_t kLinesAtOnce = 4 * kLineBytes;
+  Value middle = k.add(lo, k.floor(k.sub(hi, lo), kLinesAtOnce));
+  copyLines(lo, middle, kLinesAtOnce);
+  copyLines(middle, k.add(middle, k.floor(k.sub(hi, middle), kLineBytes)),
+            kLineBytes);
+}
+
+void RowCopier::copyTail(const Copy &copy, Value linesEnd) {
+  int64_t bytes = k.target.vectorBytes;
+  Value vectorsEnd = k.floor(rowWidth.value, bytes);
+  k.loop(linesEnd, vectorsEnd, bytes,
+         [&](Value column) { move(copy, column, bytes); });
+  copyRest(copy, vectorsEnd);
+}
+
+void RowCopier::finish() {
+  if (nontemporal)
+    LLVM::CallIntrinsicOp::create(
+        b, b.getStringAttr("llvm.x86.sse.sfence"), ValueRange());
+}

@@ -1,0 +1,142 @@
+//===- Table.cpp - axis 0, one element a row, from a small table ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//   init[n] = data[indices[n]]
+//
+// The whole table is in registers. Permutes cannot fault, so the check is a
+// running maximum that is looked at once, at the end: k is in [-size, size-1]
+// if and only if k + size is below 2 * size as an unsigned number.
+//
+//===----------------------------------------------------------------------===//
+
+#include "RegisterTable.h"
+#include "RowCopier.h"
+#include "Strategies.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace mlir::glean;
+using namespace mlir::glean::vectorize;
+
+namespace {
+class TableLookups {
+public:
+  explicit TableLookups(Kernel &k)
+      : k(k), b(k.b), table(k), copier(k, k.rowBytes()),
+        init(k.asLine(k.gather.init)),
+        wide(VectorType::get({table.lanes()}, b.getI64Type())),
+        narrow(VectorType::get({table.lanes()}, table.indexType())) {}
+
+  Value emit(Value lo, Value hi);
+
+private:
+  SmallVector<Value> emitBlock(Value n, ValueRange carried);
+  SmallVector<Value> startCheck();
+  Value finishCheck(ValueRange carried);
+  Value splat(VectorType type, int64_t number);
+
+  Kernel &k;
+  ImplicitLocOpBuilder &b;
+  RegisterTable table;
+  RowCopier copier;
+  Value init; ///< one-dimensional
+  VectorType wide, narrow;
+  SmallVector<Value> registers;
+};
+} // namespace
+
+Value TableLookups::splat(VectorType type, int64_t number) {
+  return arith::ConstantOp::create(
+      b, DenseElementsAttr::get(
+             type, b.getIntegerAttr(type.getElementType(), number)));
+}
+
+/// What is carried: with policy `error`, the largest k + size so far in each
+/// lane; with `fill`, whether a lane met an index out of bounds.
+SmallVector<Value> TableLookups::startCheck() {
+  if (k.noBadIndex().empty())
+    return {};
+  return {splat(k.isChecked()
+                    ? wide
+                    : VectorType::get({table.lanes()}, b.getI1Type()),
+                0)};
+}
+
+Value TableLookups::finishCheck(ValueRange carried) {
+  if (carried.empty())
+    return {};
+  if (!k.isChecked())
+    return k.any(carried.front());
+  Value most = vector::ReductionOp::create(b, vector::CombiningKind::MAXUI,
+                                           carried.front());
+  Value limit = arith::ConstantOp::create(
+      b, b.getI64IntegerAttr(2 * *k.size.known));
+  return arith::CmpIOp::create(b, arith::CmpIPredicate::uge, most, limit);
+}
+
+SmallVector<Value> TableLookups::emitBlock(Value n, ValueRange carried) {
+  Value indices = k.loadIndices(n, table.lanes());
+  SmallVector<Value> checked;
+  auto policy = k.gather.policy;
+  bool isWrapped = policy != OutOfBounds::Error && policy != OutOfBounds::Assume;
+  if (isWrapped) {
+    Rows rows = k.applyPolicy(indices);
+    indices = rows.rows;
+    if (rows.bad)
+      checked.push_back(arith::OrIOp::create(b, carried.front(), rows.bad));
+  } else if (k.isChecked()) {
+    Value shifted =
+        arith::AddIOp::create(b, indices, splat(wide, *k.size.known));
+    checked.push_back(arith::MaxUIOp::create(b, carried.front(), shifted));
+  }
+  if (narrow != wide)
+    indices = arith::TruncIOp::create(b, narrow, indices);
+  if (!isWrapped && !table.wrapsByItself()) {
+    Value negative = arith::CmpIOp::create(b, arith::CmpIPredicate::slt,
+                                           indices, splat(narrow, 0));
+    Value wrapped =
+        arith::AddIOp::create(b, indices, splat(narrow, *k.size.known));
+    indices = arith::SelectOp::create(b, negative, wrapped, indices);
+  }
+  vector::StoreOp::create(b, table.lookUp(registers, indices), init,
+                          ValueRange(n));
+  return checked;
+}
+
+Value TableLookups::emit(Value lo, Value hi) {
+  registers = table.load(k.index(0));
+  int64_t lanes = table.lanes();
+  Value blocksEnd = k.add(lo, k.floor(k.sub(hi, lo), lanes));
+  SmallVector<Value> check = k.loop(
+      lo, blocksEnd, lanes, startCheck(),
+      [&](Value n, ValueRange soFar) { return emitBlock(n, soFar); });
+  // What is left is the end of one more block, most of which is done twice.
+  Value lastBlock = k.sub(hi, k.index(lanes));
+  auto last = [&]() -> SmallVector<Value> { return emitBlock(lastBlock, check); };
+  auto none = [&] { return check; };
+  SmallVector<Value> all = k.branch(
+      k.isBelow(blocksEnd, hi),
+      [&] { return k.branch(k.isBelow(lastBlock, lo), none, last); }, none);
+
+  // Fewer rows than a vector has lanes.
+  SmallVector<Value> flag;
+  if (Value bad = finishCheck(all))
+    flag.push_back(bad);
+  Value fewEnd = b.createOrFold<arith::SelectOp>(k.isBelow(lastBlock, lo), hi,
+                                                lo);
+  flag = k.loop(lo, fewEnd, 1, flag, [&](Value n, ValueRange soFar) {
+    Rows row = k.applyPolicy(k.loadIndex(n));
+    return k.unlessBad(row.bad, soFar, [&] {
+      copier.copy(RowCopier::Copy{k.index(0), k.toIndex(row.rows), n});
+    });
+  });
+  return k.takeFlag(flag);
+}
+
+Value vectorize::emitTable(Kernel &k) {
+  return k.distribute(k.count, 64, [&](Value lo, Value hi) {
+    return TableLookups(k).emit(lo, hi);
+  });
+}

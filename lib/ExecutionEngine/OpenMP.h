@@ -1,0 +1,16 @@
+//===- OpenMP.h - the runtime that code for several threads calls -*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef GLEAN_LIB_EXECUTIONENGINE_OPENMP_H
+#define GLEAN_LIB_EXECUTIONENGINE_OPENMP_H
+
+namespace mlir::glean {
+
+/// The number of threads to make code for: `wanted` or, for 0, what
+/// OMP_NUM_THREADS says, or one. One where no OpenMP runtime is installed;
+/// otherwise it is loaded into this process, for the linker to find.
+unsigned getThreadCount(unsigned wanted);
+
+} // namespace mlir::glean
+
+#endif // GLEAN_LIB_EXECUTIONENGINE_OPENMP_H
