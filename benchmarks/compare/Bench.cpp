@@ -168,6 +168,8 @@ Result glean_bench::runProblem(const Problem &p, const Setup &setup,
       for (int dynamic = 0; dynamic <= int(setup.dynamic); ++dynamic)
         r.candidates.push_back(
             addCandidate(lib, threads, dynamic, stage, setup.cpus, all));
+  if (setup.verifyOnly)
+    return r;
   for (int threads = 1; setup.ort && threads <= (two ? 2 : 1); ++threads)
     ortPeer(p, b, threads, all);
   auto lines = distinctLines(p, b);
