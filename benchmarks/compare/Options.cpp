@@ -78,7 +78,7 @@ Options glean_bench::parseOptions(int argc, char **argv) {
       char *end = nullptr;
       long n = strtol(v.c_str(), &end, 10);
       if (v.empty() || *end || n < lo || n > hi)
-        fail(a + ": expected a number in [" + std::to_string(lo) + ", " +
+        fail(a.append(": expected a number in [") + std::to_string(lo) + ", " +
              std::to_string(hi) + "], but got '" + v + "'");
       return n;
     };

@@ -198,6 +198,9 @@ int main(int argc, char **argv) {
   int status = 1;
   try {
     status = runAll(o);
+  } catch (const std::invalid_argument &e) {
+    fprintf(stderr, "glean-bench-compare: error: %s\n", e.what());
+    status = 2;
   } catch (const std::exception &e) {
     fprintf(stderr, "glean-bench-compare: error: %s\n", e.what());
   }
