@@ -19,7 +19,8 @@ any of the options that leave something out they go to the build folder.
                       Google Benchmark (as root); what is not there is left out
   --quick             fewer and shorter rounds
   --seed N            only the shapes that are drawn from N
-  --only A,B          only workloads whose name contains A or B
+  --only A,B          only workloads whose name contains A or B, of the canonical
+                      shapes or those of --seed
   --candidate A.so    other candidates beside Glean's, separated by commas
   --ort FILE          libonnxruntime.so.1, where --setup did not install it
   --output DIR        where to write
@@ -58,7 +59,8 @@ while [ "$#" -gt 0 ]; do
           ;;
         --only)
           more+=(--only "$1")
-          if [ "$whole" = yes ]; then sets=(canonical); fi
+          # Drawn workloads have other names.
+          if [ "${#sets[@]}" -gt 1 ]; then sets=(canonical); fi
           whole=no
           ;;
         --candidate)
