@@ -25,6 +25,7 @@ config.substitutions.append(("%glean_src", os.path.dirname(config.test_source_ro
 config.substitutions.append((
     "%cmake", "%s -G Ninja -DCMAKE_C_COMPILER=%s -DCMAKE_CXX_COMPILER=%s"
     % (config.cmake, config.c_compiler, config.cxx_compiler)))
+config.substitutions.append(("%cc", config.c_compiler))
 config.substitutions.append(("%glean_obj", config.glean_obj_root))
 config.substitutions.append(("%onnx_testdata", config.onnx_testdata))
 
@@ -32,5 +33,7 @@ if config.have_onnx:
     config.available_features.add("onnx")
     if os.path.isdir(config.onnx_testdata):
         config.available_features.add("onnx-testdata")
+if config.have_benchmarks:
+    config.available_features.add("benchmarks")
 if config.sanitizer:
     config.available_features.add("sanitizer")

@@ -168,6 +168,8 @@ Result glean_bench::runProblem(const Problem &p, const Setup &setup,
       for (int dynamic = 0; dynamic <= int(setup.dynamic); ++dynamic)
         r.candidates.push_back(
             addCandidate(lib, threads, dynamic, stage, setup.cpus, all));
+  if (setup.verifyOnly)
+    return r;
   for (int threads = 1; setup.ort && threads <= (two ? 2 : 1); ++threads)
     ortPeer(p, b, threads, all);
   auto lines = distinctLines(p, b);
@@ -184,7 +186,7 @@ Result glean_bench::runProblem(const Problem &p, const Setup &setup,
       memset(b.out, 0x55, p.outBytes());
       peer.run(0, 1);
       setActivity("");
-      if (memcmp(b.out, stage.reference, p.outBytes())) {
+      if (memcmp(b.out, stage.reference, p.outBytes()) != 0) {
         fprintf(stderr, "%s: peer %s is WRONG, left out\n", p.name.c_str(),
                 peer.name.c_str());
         continue;
@@ -201,7 +203,7 @@ Result glean_bench::runProblem(const Problem &p, const Setup &setup,
           peer.threads == c.threads && !peer.neg) {
         memset(b.out, 0x55, p.outBytes());
         peer.run(0, 1);
-        if (memcmp(b.out, stage.reference, p.outBytes()))
+        if (memcmp(b.out, stage.reference, p.outBytes()) != 0)
           c.status = "wrong bytes, after it was timed";
       }
     peer.run = nullptr; // its buffers go now

@@ -14,7 +14,8 @@ namespace glean_bench {
 struct Setup {
   Cpus cpus;
   bool twoThreads = true;
-  bool dynamic = false; // compile each candidate a second time, all-dynamic
+  bool verifyOnly = false; // time nothing
+  bool dynamic = false;    // compile each candidate a second time, all-dynamic
   uint64_t seed = 0;
   Plan plan;
   std::vector<CandidateLib> candidates;

@@ -115,7 +115,7 @@ std::string glean_bench::verify(const CandidateKernel &kernel, const Problem &p,
     memset(before, kPoison, size_t(end - before));
     if (int rc = call(set))
       return "returned " + std::to_string(rc) + " for valid indices";
-    if (memcmp(b.out, reference, p.outBytes()))
+    if (memcmp(b.out, reference, p.outBytes()) != 0)
       return firstDifference(p, b.out, reference);
     if (touched(before, b.out))
       return "wrote before the beginning of out";
@@ -153,7 +153,7 @@ std::string glean_bench::verify(const CandidateKernel &kernel, const Problem &p,
                std::to_string(n) + " (axis size " + std::to_string(p.axisSize) +
                ")";
     }
-  if (memcmp(set, original.data(), original.size()))
+  if (memcmp(set, original.data(), original.size()) != 0)
     return "changed the indices";
   if (std::string e = good(b.sets[0]); !e.empty())
     return e + " (after a reported error)";

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <sched.h>
 #include <sstream>
+#include <stdexcept>
 #include <unistd.h>
 
 using namespace glean_bench;
@@ -16,9 +17,10 @@ using namespace glean_bench;
 static bool inList(const std::string &list, int cpu) {
   std::istringstream in(list);
   for (std::string part; std::getline(in, part, ',');) {
-    int lo = 0, hi = 0;
-    int n = sscanf(part.c_str(), "%d-%d", &lo, &hi);
-    if (n >= 1 && cpu >= lo && cpu <= (n == 2 ? hi : lo))
+    char *end = nullptr;
+    long low = strtol(part.c_str(), &end, 10);
+    long high = *end == '-' ? strtol(end + 1, nullptr, 10) : low;
+    if (cpu >= low && cpu <= high)
       return true;
   }
   return false;
@@ -34,8 +36,14 @@ static std::string firstLine(const std::string &file) {
 Cpus glean_bench::chooseCpus(const std::string &option) {
   Cpus c;
   if (!option.empty()) {
-    if (sscanf(option.c_str(), "%d,%d", &c.caller, &c.helper) < 1)
-      c.caller = 0;
+    const char *text = option.c_str();
+    char *end = nullptr;
+    c.caller = int(strtol(text, &end, 10));
+    if (end != text && *end == ',')
+      c.helper = int(strtol(end + 1, &end, 10));
+    if (end == text || *end)
+      throw std::invalid_argument("--cpus: expected A or A,B, but got '" +
+                                  option + "'");
     return c;
   }
   cpu_set_t allowed;

@@ -14,7 +14,7 @@ struct Cpus {
 };
 
 /// "3,5", or by itself the first allowed CPU and the first one that shares no
-/// core with it.
+/// core with it. Throws std::invalid_argument if it cannot be read.
 Cpus chooseCpus(const std::string &option);
 
 /// Tells OpenMP runtimes about them (before any is loaded): the caller's place

@@ -135,7 +135,7 @@ void glean_bench::limitPeers(const Problem &p, const Buffers &b,
     peer.variant = variant;
     peer.threads = threads;
     peer.writesOut = false;
-    peer.run = makeBatch(sets, call);
+    peer.run = makeBatch(sets, std::move(call));
     peers.push_back(std::move(peer));
   };
 

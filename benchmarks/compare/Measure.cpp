@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
+#include <fstream>
 #include <random>
 #include <sys/resource.h>
 #include <time.h>
@@ -22,7 +22,7 @@ double glean_bench::now() {
 double glean_bench::quantile(std::vector<double> v, double q) {
   if (v.empty())
     return NAN;
-  auto nth = v.begin() + std::ptrdiff_t(q * double(v.size() - 1) + 0.5);
+  auto nth = v.begin() + std::lround(q * double(v.size() - 1));
   std::nth_element(v.begin(), nth, v.end());
   return *nth;
 }
@@ -33,13 +33,10 @@ static double othersMs() {
   static double lastAll = 0, lastOwn = 0;
   unsigned long user = 0, nice = 0, sys = 0, idle = 0, io = 0, irq = 0,
                 soft = 0, steal = 0;
-  FILE *f = fopen("/proc/stat", "r");
-  if (!f)
-    return 0;
-  int n = fscanf(f, "cpu %lu %lu %lu %lu %lu %lu %lu %lu", &user, &nice, &sys,
-                 &idle, &io, &irq, &soft, &steal);
-  fclose(f);
-  if (n != 8)
+  std::string label;
+  std::ifstream stat("/proc/stat");
+  if (!(stat >> label >> user >> nice >> sys >> idle >> io >> irq >> soft >>
+        steal))
     return 0;
   rusage r;
   getrusage(RUSAGE_SELF, &r);
@@ -117,7 +114,7 @@ Samples glean_bench::measure(const std::vector<Peer> &peers, const Plan &plan) {
   std::vector<size_t> order(peers.size());
   for (size_t i = 0; i < order.size(); ++i)
     order[i] = i;
-  std::mt19937 rng(7);
+  std::mt19937 rng(unsigned(peers.size()));
   waitForQuiet(plan.quietNs);
   const double start = now();
   double used = 0; // longest round so far

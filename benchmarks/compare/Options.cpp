@@ -20,6 +20,7 @@ what to run
   --index-bits 32|64    width of the indices (default 64)
   --threads 1|2         2 (default): one and two threads; 1: one only
   --list                print the workloads
+  --verify              verify the candidates, and time nothing
 whom to time
   --candidate A.so,B.so libraries with the interface of candidate.h
   --dynamic             compile each candidate a second time, all-dynamic
@@ -61,8 +62,10 @@ Options glean_bench::parseOptions(int argc, char **argv) {
       {"--csv", &o.csv},     {"--plugins", &o.plugins},
       {"--raw", &o.raw},     {"--cpus", &o.cpus},
       {"--peers", &o.peers}, {"--candidate", &o.candidates}};
-  const std::map<std::string, bool *> flags{
-      {"--quick", &o.quick}, {"--list", &o.list}, {"--dynamic", &o.dynamic}};
+  const std::map<std::string, bool *> flags{{"--quick", &o.quick},
+                                            {"--list", &o.list},
+                                            {"--verify", &o.verify},
+                                            {"--dynamic", &o.dynamic}};
   for (int i = 1; i < argc; ++i) {
     std::string a = argv[i];
     auto value = [&]() -> std::string {
@@ -75,7 +78,7 @@ Options glean_bench::parseOptions(int argc, char **argv) {
       char *end = nullptr;
       long n = strtol(v.c_str(), &end, 10);
       if (v.empty() || *end || n < lo || n > hi)
-        fail(a + ": expected a number in [" + std::to_string(lo) + ", " +
+        fail(a.append(": expected a number in [") + std::to_string(lo) + ", " +
              std::to_string(hi) + "], but got '" + v + "'");
       return n;
     };

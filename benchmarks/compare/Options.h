@@ -11,7 +11,7 @@ namespace glean_bench {
 
 struct Options {
   uint64_t seed = 0; // 0: the canonical set
-  bool quick = false, list = false, dynamic = false;
+  bool quick = false, list = false, verify = false, dynamic = false;
   int indexBits = 64, threads = 2, rounds = 0;
   std::string only, candidates, ort, plugins, csv, raw, cpus;
   std::string peers = "hand,naive,ort,numpy,torch";

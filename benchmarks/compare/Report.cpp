@@ -221,7 +221,7 @@ bool glean_bench::writeTableCsv(const std::string &file,
   fprintf(f, ",half_negative,limit_kind,min_over_ort,max_over_limit,compile_ms,"
              "rounds,disturbed_rounds,watch\n");
   auto number = [f](double v) {
-    std::isnan(v) ? fprintf(f, ",") : fprintf(f, ",%.4f", v);
+    std::isnan(v) ? fprintf(f, ",") : fprintf(f, ",%.6g", v);
   };
   for (const Row &row : rows) {
     const Problem &p = row.result->problem;

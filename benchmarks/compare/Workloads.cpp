@@ -86,7 +86,7 @@ private:
 std::vector<Problem> glean_bench::drawnSet(uint64_t seed, int indexBits) {
   using enum Elem;
   using enum Limit;
-  constexpr int64_t kB = 1000, MB = 1000000;
+  constexpr int64_t kilo = 1000, mega = 1000000;
   Draw d(seed);
   std::vector<Problem> s;
   auto rows = [&](const char *name, std::vector<int64_t> rowBytes,
@@ -97,49 +97,51 @@ std::vector<Problem> glean_bench::drawnSet(uint64_t seed, int indexBits) {
     int64_t n = d.between(outLo, outHi) / r;
     s.push_back(make(name, F32, {a, r / 4}, 0, {n}, limit));
   };
-  rows("rows_cached", {64, 96, 128, 192, 256}, 50 * kB, 400 * kB, 5 * MB,
-       14 * MB, Copy);
-  rows("rows_dram", {256, 384, 512}, 300 * MB, 1050 * MB, 34 * MB, 64 * MB,
-       Copy);
-  rows("rows64_dram", {64, 128}, 150 * MB, 500 * MB, 36 * MB, 70 * MB, Floor);
-  rows("rows16_dram", {8, 16, 32}, 50 * MB, 150 * MB, 8 * MB, 28 * MB, Floor);
-  rows("elem_dram", {4}, 12 * MB, 40 * MB, 2 * MB, 6 * MB, Floor);
+  rows("rows_cached", {64, 96, 128, 192, 256}, 50 * kilo, 400 * kilo, 5 * mega,
+       14 * mega, Copy);
+  rows("rows_dram", {256, 384, 512}, 300 * mega, 1050 * mega, 34 * mega,
+       64 * mega, Copy);
+  rows("rows64_dram", {64, 128}, 150 * mega, 500 * mega, 36 * mega, 70 * mega,
+       Floor);
+  rows("rows16_dram", {8, 16, 32}, 50 * mega, 150 * mega, 8 * mega, 28 * mega,
+       Floor);
+  rows("elem_dram", {4}, 12 * mega, 40 * mega, 2 * mega, 6 * mega, Floor);
   { // long rows, indices of rank 2
     int64_t r = d.oneOf({2048, 3072, 4096}), b = d.oneOf({2, 4, 8});
-    int64_t a = d.between(100 * MB, 300 * MB) / r;
+    int64_t a = d.between(100 * mega, 300 * mega) / r;
     s.push_back(make("rows_2k", BF16, {a, r / 2}, 0,
-                     {b, d.between(3 * MB, 8 * MB) / r / b}, Copy));
+                     {b, d.between(3 * mega, 8 * mega) / r / b}, Copy));
   }
   { // middle axis, rows of 256 to 768 bytes
     int64_t r = d.oneOf({256, 384, 512, 768}), a = d.between(256, 640);
     s.push_back(make("mid_long", F32,
-                     {d.between(8 * MB, 20 * MB) / (a * r), a, r / 4}, 1,
+                     {d.between(8 * mega, 20 * mega) / (a * r), a, r / 4}, 1,
                      {d.between(a / 5, a / 3)}, Copy));
   }
   { // middle axis, rows of 16 to 64 bytes
     int64_t r = d.oneOf({16, 32, 64}), a = d.between(128, 384);
     s.push_back(make("mid_short", F32,
-                     {d.between(1 * MB, 4 * MB) / (a * r), a, r / 4}, 1,
+                     {d.between(1 * mega, 4 * mega) / (a * r), a, r / 4}, 1,
                      {d.between(a * 3 / 4, a)}, Copy));
   }
   { // last axis, rows of 3 to 8 KB
     int64_t a = d.between(768, 2000);
     s.push_back(make("last_long", F32,
-                     {d.between(12 * MB, 20 * MB) / (4 * a), a}, 1,
+                     {d.between(12 * mega, 20 * mega) / (4 * a), a}, 1,
                      {d.between(a / 4 + 1, a / 2)}, Floor));
   }
   { // last axis, rows that fit two vector registers
     int64_t a = d.between(72, 128);
-    s.push_back(make("last_short", I8, {d.between(3 * MB, 6 * MB) / a, a}, 1,
-                     {d.between(a * 3 / 4, a)}, Copy));
+    s.push_back(make("last_short", I8, {d.between(3 * mega, 6 * mega) / a, a},
+                     1, {d.between(a * 3 / 4, a)}, Copy));
   }
   s.push_back(make("table_1d", F32, {d.between(20, 256)}, 0,
-                   {d.between(150 * kB, 400 * kB)}, Floor));
+                   {d.between(150 * kilo, 400 * kilo)}, Floor));
   s.push_back(make("tiny", F32, {d.between(3, 9), d.oneOf({2, 4, 8})}, 0,
                    {d.between(2, 6)}, Copy));
   { // a permutation of long rows, output far beyond the L3
     int64_t r = d.oneOf({8192, 12288, 16384, 32768});
-    int64_t a = d.between(130 * MB, 290 * MB) / r;
+    int64_t a = d.between(130 * mega, 290 * mega) / r;
     s.push_back(make("big_perm", F32, {a, r / 4}, 0, {a}, Floor));
     s.back().permutation = true;
   }

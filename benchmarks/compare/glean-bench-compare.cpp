@@ -61,25 +61,14 @@ std::string handDetail(const Result &r) {
   return "-";
 }
 
-int runAll(const Options &o) {
-  std::vector<Problem> problems = chosenProblems(o);
-  if (problems.empty()) {
-    fprintf(stderr, "glean-bench-compare: no workload matches --only %s\n",
-            o.only.c_str());
-    return 2;
-  }
-  const double begin = now();
+/// CPUs, rounds and candidates; the peers come later.
+Setup makeSetup(const Options &o) {
   Setup s;
   s.seed = o.seed;
   s.dynamic = o.dynamic;
+  s.verifyOnly = o.verify;
   s.cpus = chooseCpus(o.cpus);
   s.twoThreads = o.threads == 2 && s.cpus.helper >= 0;
-  announceCpus(s.cpus);
-  Pool::start(s.cpus.helper);
-  s.candidates = loadCandidates(o.candidates);
-  std::string peers = loadPeers(o, s);
-  stayOnCaller(s.cpus); // only now: OpenMP runtimes look at the mask they find
-
   if (o.quick)
     s.plan = {.sliceNs = 1e6,
               .minRounds = 3,
@@ -88,6 +77,54 @@ int runAll(const Options &o) {
               .quietNs = 1e9};
   if (o.rounds)
     s.plan.minRounds = s.plan.maxRounds = o.rounds;
+  announceCpus(s.cpus);
+  Pool::start(s.cpus.helper);
+  s.candidates = loadCandidates(o.candidates);
+  return s;
+}
+
+/// Memory that is large enough for each of the problems.
+Arena makeArena(const std::vector<Problem> &problems) {
+  size_t dataBytes = 0, outBytes = 0;
+  for (const Problem &p : problems) {
+    dataBytes = std::max(dataBytes, p.dataBytes());
+    outBytes = std::max(outBytes, p.outBytes());
+  }
+  // The limits copy from 16 KB even where the table is smaller.
+  return Arena(std::max<size_t>(dataBytes, 16384) + 64, outBytes + 64);
+}
+
+/// Whether a candidate is wrong; says so.
+bool reportWrong(const Result &r) {
+  bool wrong = false;
+  for (const CandidateState &c : r.candidates)
+    if (c.status != "ok" && c.status != "refused") {
+      printf("# WRONG: %s, %d thread(s), on %s: %s\n", c.label.c_str(),
+             c.threads, r.problem.name.c_str(), c.status.c_str());
+      wrong = true;
+    }
+  return wrong;
+}
+
+int verifyAll(const Options &o, const std::vector<Problem> &problems) {
+  Setup s = makeSetup(o);
+  Arena arena = makeArena(problems);
+  bool wrong = false;
+  for (const Problem &p : problems) {
+    Result r = runProblem(p, s, arena);
+    for (const CandidateState &c : r.candidates)
+      printf("%-16s %-55s %-16s %d thread(s): %s\n", p.name.c_str(),
+             describe(p).c_str(), c.label.c_str(), c.threads, c.status.c_str());
+    wrong |= reportWrong(r);
+  }
+  return wrong;
+}
+
+int timeAll(const Options &o, const std::vector<Problem> &problems) {
+  const double begin = now();
+  Setup s = makeSetup(o);
+  std::string peers = loadPeers(o, s);
+  stayOnCaller(s.cpus); // only now: OpenMP runtimes look at the mask they find
 
   printf("# %s; on CPU %d", machineName().c_str(), s.cpus.caller);
   if (s.twoThreads)
@@ -97,17 +134,11 @@ int runAll(const Options &o) {
     printf("# one thread only\n");
   if (o.seed)
     printf("# shapes drawn with seed %lu\n", (unsigned long)o.seed);
-
-  size_t dataBytes = 0, outBytes = 0;
-  for (const Problem &p : problems) {
-    dataBytes = std::max(dataBytes, p.dataBytes());
-    outBytes = std::max(outBytes, p.outBytes());
-  }
-  // The limits copy from 16 KB even where the table is smaller.
-  Arena arena(std::max<size_t>(dataBytes, 16384) + 64, outBytes + 64);
+  Arena arena = makeArena(problems);
   printf("# %-14s %-55s %-5s %2s %4s  %s\n", "workload", "", "limit", "n", "s",
          "hand-written kernel");
   fflush(stdout);
+
   std::vector<Result> results;
   int redone = 0, disturbed = 0;
   bool wrong = false;
@@ -118,12 +149,7 @@ int runAll(const Options &o) {
            describe(p).c_str(), p.limit == Limit::Copy ? "copy" : "floor",
            r.samples.rounds, (now() - t0) / 1e9, handDetail(r).c_str());
     fflush(stdout);
-    for (const CandidateState &c : r.candidates)
-      if (c.status != "ok" && c.status != "refused") {
-        printf("# WRONG: %s, %d thread(s), on %s: %s\n", c.label.c_str(),
-               c.threads, p.name.c_str(), c.status.c_str());
-        wrong = true;
-      }
+    wrong |= reportWrong(r);
     redone += r.samples.redone;
     disturbed += r.samples.disturbed;
     results.push_back(std::move(r));
@@ -141,9 +167,18 @@ int runAll(const Options &o) {
   bool written = (o.csv.empty() || writeTableCsv(o.csv, rows)) &&
                  (o.raw.empty() || writeRawCsv(o.raw, results));
   if (!written)
-    fprintf(stderr, "glean-bench-compare: cannot write %s or %s\n",
+    fprintf(stderr, "glean-bench-compare: error: cannot write %s or %s\n",
             o.csv.c_str(), o.raw.c_str());
   return wrong || !written;
+}
+
+int runAll(const Options &o) {
+  std::vector<Problem> problems = chosenProblems(o);
+  if (!problems.empty())
+    return o.verify ? verifyAll(o, problems) : timeAll(o, problems);
+  fprintf(stderr, "glean-bench-compare: error: no workload matches --only %s\n",
+          o.only.c_str());
+  return 2;
 }
 } // namespace
 
@@ -163,8 +198,11 @@ int main(int argc, char **argv) {
   int status = 1;
   try {
     status = runAll(o);
+  } catch (const std::invalid_argument &e) {
+    fprintf(stderr, "glean-bench-compare: error: %s\n", e.what());
+    status = 2;
   } catch (const std::exception &e) {
-    fprintf(stderr, "glean-bench-compare: %s\n", e.what());
+    fprintf(stderr, "glean-bench-compare: error: %s\n", e.what());
   }
   fflush(stdout);
   Pool::stop();

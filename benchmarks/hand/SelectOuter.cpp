@@ -13,10 +13,9 @@ using namespace glean_bench::hand;
 
 /// The kernel with the fewest registers that hold `entries` elements.
 template <int E, class I> static KernelFn registers(long entries) {
-  constexpr int W = 64 / E;
   KernelFn k = nullptr;
   auto fit = [&]<int T>() {
-    if (!k && entries <= T * W)
+    if (!k && entries <= T * 64 / E)
       k = lastRegisters<E, T, I>;
   };
   fit.template operator()<1>();

@@ -35,7 +35,7 @@ private:
 
 Operands::Operands(const Regime &regime) {
   const GatherDescription &gather = regime.gather;
-  std::mt19937_64 random(1);
+  std::mt19937_64 random(gather.dataShape.size());
   size_t elementBytes = getElementSize(gather.dataType);
   data.resize(size_t(*getElementCount(gather.dataShape)) * elementBytes);
   for (unsigned char &byte : data)

@@ -67,6 +67,7 @@ extern "C" void gatherPeers(const Problem &p, const Buffers &b,
   auto *out = reinterpret_cast<PyArrayObject *>(
       view(p.outShape(), typeNumber(p.elem), b.out));
   std::vector<PyObject *> indices;
+  indices.reserve(b.sets.size());
   for (void *set : b.sets)
     indices.push_back(
         view(p.indexShape, p.indexBits == 64 ? NPY_INT64 : NPY_INT32, set));

@@ -40,6 +40,7 @@ extern "C" void gatherPeers(const Problem &p, const Buffers &b,
       at::from_blob(const_cast<char *>(b.data), p.dataShape, options);
   at::Tensor out = at::from_blob(b.out, outShape, options);
   std::vector<at::Tensor> indices;
+  indices.reserve(b.sets.size());
   for (void *set : b.sets)
     indices.push_back(at::from_blob(
         set, {p.count},
