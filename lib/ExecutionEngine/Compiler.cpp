@@ -5,23 +5,23 @@
 
 #include "OpenMP.h"
 #include "glean/Dialect/Glean/IR/DescribeLocation.h"
+#include "glean/ExecutionEngine/LoadedCode.h"
 #include "glean/InitAll.h"
-#include "glean/Runtime/Runtime.h"
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/ExecutionEngine/ExecutionEngine.h"
-#include "mlir/ExecutionEngine/OptUtils.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
+#include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
-#include "llvm/ExecutionEngine/Orc/Shared/ExecutorAddress.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/SmallVectorMemoryBuffer.h"
 #include "llvm/Support/TargetSelect.h"
-#include "llvm/TargetParser/Host.h"
 #include "llvm/Target/TargetMachine.h"
-
-#include <cstdlib>
+#include "llvm/TargetParser/Host.h"
 
 using namespace mlir;
 using namespace mlir::glean;
@@ -85,18 +85,89 @@ static llvm::Error checkDefinitions(ModuleOp module) {
   return llvm::Error::success();
 }
 
-/// What compiled code calls as malloc. It could not go on without memory, and
-/// would write to address 0.
-static void *allocate(size_t size) {
-  if (void *memory = std::malloc(size))
-    return memory;
-  llvm::errs() << "error: cannot allocate " << size << " bytes for a tensor\n";
-  std::exit(1);
+//===----------------------------------------------------------------------===//
+// The entry
+//===----------------------------------------------------------------------===//
+
+/// Adds the function `glean_entry(addresses)`, which calls the C interface of
+/// `entry`, and hides every other one: LLVM then makes one of all three.
+static llvm::Error createEntry(ModuleOp module, StringRef entry) {
+  auto callee = module.lookupSymbol<LLVM::LLVMFuncOp>(
+      ("_mlir_ciface_" + entry).str());
+  if (!callee)
+    return llvm::createStringError("function '" + entry +
+                                   "' has no C interface");
+  if (module.lookupSymbol(kEntrySymbol))
+    return llvm::createStringError("the module has a symbol of the name '" +
+                                   Twine(kEntrySymbol) + "'");
+  for (auto function : module.getOps<LLVM::LLVMFuncOp>())
+    if (!function.isExternal())
+      function.setLinkage(LLVM::Linkage::Internal);
+
+  auto builder = ImplicitLocOpBuilder::atBlockEnd(module.getLoc(),
+                                                  module.getBody());
+  auto pointer = LLVM::LLVMPointerType::get(module.getContext());
+  auto function = LLVM::LLVMFuncOp::create(
+      builder, kEntrySymbol,
+      LLVM::LLVMFunctionType::get(
+          LLVM::LLVMVoidType::get(module.getContext()), {pointer}));
+  Value addresses = function.addEntryBlock(builder)->getArgument(0);
+  builder.setInsertionPointToStart(&function.getBody().front());
+  SmallVector<Value> operands;
+  for (int32_t position = 0;
+       position < static_cast<int32_t>(callee.getNumArguments()); ++position) {
+    Value slot = LLVM::GEPOp::create(builder, pointer, pointer, addresses,
+                                     ArrayRef<LLVM::GEPArg>{position});
+    operands.push_back(LLVM::LoadOp::create(builder, pointer, slot));
+  }
+  LLVM::CallOp::create(builder, callee, operands);
+  LLVM::ReturnOp::create(builder, ValueRange());
+  return llvm::Error::success();
 }
 
-llvm::Expected<std::unique_ptr<ExecutionEngine>>
-glean::compileForHost(ModuleOp module, StringRef entry,
-                      const CompileOptions &options) {
+//===----------------------------------------------------------------------===//
+// Machine code
+//===----------------------------------------------------------------------===//
+
+static void optimize(llvm::Module &module, llvm::TargetMachine &machine,
+                     unsigned optLevel) {
+  static const llvm::OptimizationLevel levels[] = {
+      llvm::OptimizationLevel::O0, llvm::OptimizationLevel::O1,
+      llvm::OptimizationLevel::O2, llvm::OptimizationLevel::O3};
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager components;
+  llvm::ModuleAnalysisManager modules;
+  llvm::PassBuilder builder(&machine);
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(components);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, components, modules);
+  llvm::ModulePassManager passes =
+      optLevel == 0
+          ? builder.buildO0DefaultPipeline(levels[0])
+          : builder.buildPerModuleDefaultPipeline(levels[optLevel]);
+  passes.run(module, modules);
+}
+
+static llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
+emitObject(llvm::Module &module, llvm::TargetMachine &machine) {
+  llvm::SmallVector<char, 0> bytes;
+  llvm::raw_svector_ostream stream(bytes);
+  llvm::legacy::PassManager passes;
+  if (machine.addPassesToEmitFile(passes, stream, /*DwoOut=*/nullptr,
+                                  llvm::CodeGenFileType::ObjectFile))
+    return llvm::createStringError("LLVM cannot make object files for '" +
+                                   machine.getTargetTriple().str() + "'");
+  passes.run(module);
+  return std::make_unique<llvm::SmallVectorMemoryBuffer>(
+      std::move(bytes), module.getName(), /*RequiresNullTerminator=*/false);
+}
+
+llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
+glean::compileToObject(ModuleOp module, StringRef entry,
+                       const CompileOptions &options) {
   llvm::InitializeNativeTarget();
   llvm::InitializeNativeTargetAsmPrinter();
 
@@ -126,38 +197,23 @@ glean::compileForHost(ModuleOp module, StringRef entry,
   if (llvm::Error error = lower(module, lowering))
     return error;
 
-  auto level = static_cast<llvm::CodeGenOptLevel>(options.optLevel);
-  target->setCodeGenOptLevel(level);
+  if (llvm::Error error = createEntry(module, entry))
+    return error;
+
+  target->setCodeGenOptLevel(
+      static_cast<llvm::CodeGenOptLevel>(options.optLevel));
+  target->setRelocationModel(llvm::Reloc::PIC_);
   llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machine =
       target->createTargetMachine();
   if (!machine)
     return machine.takeError();
-
-  auto optimize =
-      makeOptimizingTransformer(options.optLevel, /*sizeLevel=*/0, machine->get());
-  ExecutionEngineOptions engineOptions;
-  engineOptions.transformer = optimize;
-  engineOptions.jitCodeGenOptLevel = level;
-  engineOptions.enableGDBNotificationListener = false;
-  engineOptions.enablePerfNotificationListener = false;
-  // The engine's own error says only that something could not be translated.
   DiagnosticCollector diagnostics(module.getContext());
-  llvm::Expected<std::unique_ptr<ExecutionEngine>> engine =
-      ExecutionEngine::create(module, engineOptions, std::move(*machine));
-  if (!engine)
-    return llvm::joinErrors(engine.takeError(), diagnostics.takeError());
-  (*engine)->registerSymbols([](llvm::orc::MangleAndInterner mangle) {
-    llvm::orc::SymbolMap symbols;
-    auto add = [&](StringRef name, auto *function) {
-      symbols[mangle(name)] = {llvm::orc::ExecutorAddr::fromPtr(function),
-                               llvm::JITSymbolFlags::Exported};
-    };
-    add("malloc", &allocate);
-    add("glean_runtime_report_out_of_bounds",
-        &glean_runtime_report_out_of_bounds);
-    add("glean_runtime_report_size_mismatch",
-        &glean_runtime_report_size_mismatch);
-    return symbols;
-  });
-  return engine;
+  llvm::LLVMContext context;
+  std::unique_ptr<llvm::Module> code = translateModuleToLLVMIR(module, context);
+  if (!code)
+    return diagnostics.takeError();
+  code->setTargetTriple((*machine)->getTargetTriple());
+  code->setDataLayout((*machine)->createDataLayout());
+  optimize(*code, **machine, options.optLevel);
+  return emitObject(*code, **machine);
 }

@@ -7,8 +7,6 @@
 #include "glean/ExecutionEngine/Compiler.h"
 #include "glean/Runtime/Runtime.h"
 
-#include "mlir/ExecutionEngine/ExecutionEngine.h"
-
 using namespace mlir;
 using namespace mlir::glean;
 
@@ -34,16 +32,16 @@ Program::compile(OwningOpRef<ModuleOp> module, StringRef entry,
                             program->inputInfos, program->outputInfos))
     return error;
 
-  llvm::Expected<std::unique_ptr<ExecutionEngine>> engine = compileForHost(
-      *module, program->entryName, options);
-  if (!engine)
-    return engine.takeError();
-  program->engine = std::move(*engine);
-  llvm::Expected<void (*)(void **)> packed =
-      program->engine->lookupPacked("_mlir_ciface_" + program->entryName);
-  if (!packed)
-    return packed.takeError();
-  program->function = *packed;
+  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> object =
+      compileToObject(*module, program->entryName, options);
+  if (!object)
+    return object.takeError();
+  program->sizeOfObject = (*object)->getBufferSize();
+  llvm::Expected<std::unique_ptr<LoadedCode>> code =
+      LoadedCode::load(std::move(*object));
+  if (!code)
+    return code.takeError();
+  program->code = std::move(*code);
   program->timeToCompile = std::chrono::steady_clock::now() - start;
   return program;
 }
@@ -135,8 +133,6 @@ static llvm::Error takeRuntimeError() {
 
 llvm::Error Program::invoke(ArrayRef<BufferView> inputs,
                             MutableArrayRef<int64_t> results) const {
-  // The C interface takes a pointer to each descriptor; first of all one to
-  // the results' descriptors, which lie one behind the other.
   SmallVector<SmallVector<int64_t>> descriptors =
       llvm::map_to_vector(inputs, makeDescriptor);
   SmallVector<void *> pointers;
@@ -144,12 +140,9 @@ llvm::Error Program::invoke(ArrayRef<BufferView> inputs,
     pointers.push_back(results.data());
   for (SmallVector<int64_t> &descriptor : descriptors)
     pointers.push_back(descriptor.data());
-  SmallVector<void *> packed;
-  for (void *&pointer : pointers)
-    packed.push_back(&pointer);
 
   glean_runtime_clear_error();
-  function(packed.data());
+  code->entry()(pointers.data());
   return takeRuntimeError();
 }
 
@@ -199,14 +192,12 @@ llvm::Error Program::call(ArrayRef<BufferView> buffers) const {
 // Bound calls
 //===----------------------------------------------------------------------===//
 
-BoundCall::BoundCall(void (*function)(void **), ArrayRef<BufferView> buffers)
+BoundCall::BoundCall(EntryFunction function, ArrayRef<BufferView> buffers)
     : function(function) {
   for (const BufferView &buffer : buffers)
     descriptors.push_back(makeDescriptor(buffer));
   for (SmallVector<int64_t> &descriptor : descriptors)
     pointers.push_back(descriptor.data());
-  for (void *&pointer : pointers)
-    packed.push_back(&pointer);
 }
 
 llvm::Error BoundCall::run(ArrayRef<void *> addresses) {
@@ -215,7 +206,7 @@ llvm::Error BoundCall::run(ArrayRef<void *> addresses) {
     words[0] = words[1] = reinterpret_cast<int64_t>(address);
   }
   glean_runtime_clear_error();
-  function(packed.data());
+  function(pointers.data());
   return takeRuntimeError();
 }
 
@@ -223,5 +214,5 @@ llvm::Expected<BoundCall>
 Program::bind(ArrayRef<BufferView> buffers) const {
   if (llvm::Error error = checkBuffers(buffers))
     return error;
-  return BoundCall(function, buffers);
+  return BoundCall(code->entry(), buffers);
 }

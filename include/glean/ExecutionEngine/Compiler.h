@@ -9,13 +9,10 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 #include <memory>
 #include <string>
-
-namespace mlir {
-class ExecutionEngine;
-} // namespace mlir
 
 namespace mlir::glean {
 
@@ -51,10 +48,13 @@ struct CompileOptions {
   unsigned threads = 0;
 };
 
-/// Lowers `module` in place and compiles it for this machine. The function
-/// `entry` gets a C interface.
-llvm::Expected<std::unique_ptr<ExecutionEngine>>
-compileForHost(ModuleOp module, StringRef entry, const CompileOptions &options);
+/// Lowers `module` in place and compiles it to an object file for this machine.
+/// Its only global symbol that is defined is `kEntrySymbol`, an EntryFunction:
+/// the function `entry`, whose parameters and results have to be tensors or
+/// buffers.
+llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
+compileToObject(ModuleOp module, StringRef entry,
+                const CompileOptions &options);
 
 } // namespace mlir::glean
 

@@ -5,6 +5,7 @@
 #define GLEAN_EXECUTIONENGINE_PROGRAM_H
 
 #include "glean/ExecutionEngine/Compiler.h"
+#include "glean/ExecutionEngine/LoadedCode.h"
 #include "glean/TensorIO/Tensor.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -15,10 +16,6 @@
 #include <memory>
 #include <string>
 #include <vector>
-
-namespace mlir {
-class ExecutionEngine;
-} // namespace mlir
 
 namespace mlir::glean {
 
@@ -81,12 +78,12 @@ public:
 
 private:
   friend class Program;
-  BoundCall(void (*function)(void **), ArrayRef<BufferView> buffers);
+  BoundCall(EntryFunction function, ArrayRef<BufferView> buffers);
 
-  void (*function)(void **);
-  /// Descriptors; their addresses; the addresses of these.
+  EntryFunction function;
+  /// Descriptors, and their addresses.
   std::vector<SmallVector<int64_t>> descriptors;
-  std::vector<void *> pointers, packed;
+  std::vector<void *> pointers;
 };
 
 /// A function of a module, compiled for this machine. Immutable once made.
@@ -113,6 +110,9 @@ public:
 
   /// From IR to native code.
   std::chrono::nanoseconds compileTime() const { return timeToCompile; }
+
+  /// The size of the object file with the code, in bytes.
+  size_t objectSize() const { return sizeOfObject; }
 
   /// Runs the function on one tensor an input, in order; reads them only. An
   /// IndexError where an index is out of bounds, and another error where the
@@ -147,8 +147,8 @@ private:
 
   std::string entryName;
   SmallVector<ValueInfo> inputInfos, outputInfos;
-  std::unique_ptr<ExecutionEngine> engine;
-  void (*function)(void **) = nullptr;
+  std::unique_ptr<LoadedCode> code;
+  size_t sizeOfObject = 0;
   std::chrono::nanoseconds timeToCompile{};
 };
 

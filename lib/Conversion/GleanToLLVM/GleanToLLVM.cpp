@@ -143,11 +143,16 @@ private:
     Value high = LLVM::AddOp::create(rewriter, loc, low, bytes);
     Value empty = LLVM::ConstantOp::create(rewriter, loc, rewriter.getI1Type(),
                                            rewriter.getBoolAttr(false));
+    // What the type tells need not be read from the descriptor.
+    auto [strides, offset] = type.getStridesAndOffset();
     for (int64_t dim = 0; dim < type.getRank(); ++dim) {
-      Value size = buffer.size(rewriter, loc, dim);
+      Value size = type.isDynamicDim(dim) ? buffer.size(rewriter, loc, dim)
+                                          : constant(type.getDimSize(dim));
+      Value stride = ShapedType::isDynamic(strides[dim])
+                         ? buffer.stride(rewriter, loc, dim)
+                         : constant(strides[dim]);
       Value steps = LLVM::SubOp::create(rewriter, loc, size, one);
-      Value reach = LLVM::MulOp::create(rewriter, loc, steps,
-                                        buffer.stride(rewriter, loc, dim));
+      Value reach = LLVM::MulOp::create(rewriter, loc, steps, stride);
       reach = LLVM::MulOp::create(rewriter, loc, reach, bytes);
       Value down = LLVM::SMinOp::create(rewriter, loc, reach, zero);
       Value up = LLVM::SMaxOp::create(rewriter, loc, reach, zero);

@@ -57,16 +57,8 @@ static SmallVector<Run> findRuns(ArrayRef<int64_t> rows, bool mergeRows) {
   return runs;
 }
 
-/// Whether rows lie one behind the other, in the data and in the output.
 static bool hasDenseRows(Kernel &k) {
-  auto isDense = [&](Value buffer) {
-    SmallVector<int64_t> strides;
-    int64_t offset;
-    return succeeded(cast<MemRefType>(buffer.getType())
-                         .getStridesAndOffset(strides, offset)) &&
-           k.inner.is(strides[1]);
-  };
-  return isDense(k.gather.data) && isDense(k.gather.init);
+  return k.hasDenseRows(k.gather.data) && k.hasDenseRows(k.gather.init);
 }
 
 std::optional<SmallVector<int64_t>> vectorize::getFewConstantRows(Kernel &k) {

@@ -138,16 +138,17 @@ Value Kernel::asLine(Value buffer) {
   return reshape(b, asIntegers(buffer), /*keepOuter=*/false);
 }
 
+bool Kernel::hasDenseRows(Value buffer) {
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  return succeeded(cast<MemRefType>(buffer.getType())
+                       .getStridesAndOffset(strides, offset)) &&
+         inner.is(strides[1]);
+}
+
 bool Kernel::isLine() {
-  auto isContiguous = [](Value buffer) {
-    SmallVector<int64_t> strides;
-    int64_t offset;
-    return succeeded(cast<MemRefType>(buffer.getType())
-                         .getStridesAndOffset(strides, offset)) &&
-           strides[1] == 1;
-  };
-  return inner.is(1) && elementBytes <= 8 && isContiguous(gather.data) &&
-         isContiguous(gather.init);
+  return inner.is(1) && elementBytes <= 8 && hasDenseRows(gather.data) &&
+         hasDenseRows(gather.init);
 }
 
 Value Kernel::allocateOnStack(int64_t elements, Type type) {

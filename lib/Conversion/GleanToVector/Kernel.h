@@ -92,6 +92,8 @@ public:
   Value asRows(Value buffer);
   /// The same with outer = 1: a list of elements.
   Value asLine(Value buffer);
+  /// Whether the rows of a buffer are known to lie one behind the other.
+  bool hasDenseRows(Value buffer);
   /// Whether rows are single elements of at most 8 bytes that lie one behind
   /// the other, in the data and in the output.
   bool isLine();

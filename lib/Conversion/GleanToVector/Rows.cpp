@@ -167,10 +167,9 @@ static Value emitLongRows(Kernel &k, Extent width, bool nontemporal) {
 /// code runs: nobody promises how a buffer is aligned.
 static Value mayStorePastCaches(Kernel &k, Extent width) {
   ImplicitLocOpBuilder &b = k.b;
-  auto type = cast<MemRefType>(k.gather.init.getType());
   Extent output = k.outputBytes();
   if (!k.target.hasNontemporalStores || !width.known ||
-      *width.known % kLineBytes != 0 || !type.getLayout().isIdentity() ||
+      *width.known % kLineBytes != 0 || !k.hasDenseRows(k.gather.init) ||
       output.isAtMost(k.thresholds.nontemporalBytes - 1))
     return k.boolean(false);
   Value large = k.isBelow(k.index(k.thresholds.nontemporalBytes - 1),

@@ -1,0 +1,46 @@
+//===- LoadedCode.h - machine code in this process ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef GLEAN_EXECUTIONENGINE_LOADEDCODE_H
+#define GLEAN_EXECUTIONENGINE_LOADEDCODE_H
+
+#include "llvm/Support/Error.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+#include <memory>
+
+namespace llvm::orc {
+class LLJIT;
+} // namespace llvm::orc
+
+namespace mlir::glean {
+
+/// A compiled function. It takes the addresses of memref descriptors: first of
+/// all, if it has results, one for those that it fills in, one behind the
+/// other; then one for each parameter.
+using EntryFunction = void (*)(void **);
+
+/// What compiled code calls its entry.
+inline constexpr const char *kEntrySymbol = "glean_entry";
+
+/// An object file of compileToObject(), linked into this process while this
+/// lives. Immutable.
+class LoadedCode {
+public:
+  static llvm::Expected<std::unique_ptr<LoadedCode>>
+  load(std::unique_ptr<llvm::MemoryBuffer> object);
+
+  ~LoadedCode();
+
+  EntryFunction entry() const { return entryFunction; }
+
+private:
+  LoadedCode() = default;
+
+  std::unique_ptr<llvm::orc::LLJIT> jit;
+  EntryFunction entryFunction = nullptr;
+};
+
+} // namespace mlir::glean
+
+#endif // GLEAN_EXECUTIONENGINE_LOADEDCODE_H
