@@ -201,12 +201,16 @@ BoundCall::BoundCall(EntryFunction function, ArrayRef<BufferView> buffers)
 }
 
 llvm::Error BoundCall::run(ArrayRef<void *> addresses) {
-  for (auto [pointer, address] : llvm::zip_equal(pointers, addresses)) {
+  assert(addresses.size() == pointers.size() && "one address a parameter");
+  for (auto [pointer, address] : llvm::zip(pointers, addresses)) {
     auto *words = static_cast<int64_t *>(pointer);
     words[0] = words[1] = reinterpret_cast<int64_t>(address);
   }
-  glean_runtime_clear_error();
+  if (LLVM_UNLIKELY(!glean_runtime_is_clear()))
+    glean_runtime_clear_error();
   function(pointers.data());
+  if (LLVM_LIKELY(glean_runtime_is_clear()))
+    return llvm::Error::success();
   return takeRuntimeError();
 }
 

@@ -31,6 +31,13 @@
 static _Thread_local glean_error threadError;
 static _Thread_local bool hasThreadError;
 
+int32_t glean_runtime_pending_errors = 0;
+
+static void setThreadError(void) {
+  hasThreadError = true;
+  __atomic_fetch_add(&glean_runtime_pending_errors, 1, __ATOMIC_RELAXED);
+}
+
 /// The lock is held for two loads or stores, never while a handler runs: a
 /// handler may install another one. A spin lock, because C11's mutexes need a
 /// call to initialise them.
@@ -203,7 +210,7 @@ static glean_error *startError(const char *location) {
 
 /// Makes the record the thread's, and tells the handler.
 static void finishError(const glean_error *error) {
-  hasThreadError = true;
+  setThreadError();
 
   lockHandler();
   glean_error_handler handler = currentHandler;
@@ -250,7 +257,12 @@ const glean_error *glean_runtime_last_error(void) {
   return hasThreadError ? &threadError : NULL;
 }
 
-void glean_runtime_clear_error(void) { hasThreadError = false; }
+void glean_runtime_clear_error(void) {
+  if (!hasThreadError)
+    return;
+  hasThreadError = false;
+  __atomic_fetch_sub(&glean_runtime_pending_errors, 1, __ATOMIC_RELAXED);
+}
 
 void glean_runtime_adopt_error(const glean_error *error) {
   if (!error || hasThreadError)
@@ -258,7 +270,7 @@ void glean_runtime_adopt_error(const glean_error *error) {
   // The source is this very record if it was cleared in between.
   if (error != &threadError)
     threadError = *error;
-  hasThreadError = true;
+  setThreadError();
 }
 
 glean_error_handler glean_runtime_set_error_handler(glean_error_handler handler,

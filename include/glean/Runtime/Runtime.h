@@ -100,6 +100,17 @@ void glean_runtime_report_size_mismatch(int64_t actual, int64_t needed,
 /// thread clears it or ends.
 const glean_error *glean_runtime_last_error(void);
 
+/// How many threads have a record. Read through the function below; only the
+/// runtime writes it.
+extern int32_t glean_runtime_pending_errors;
+
+/// Whether no thread has a record: then neither has the calling one. A host that
+/// makes many short calls asks this first, since it costs a single load. True is
+/// never wrong; it may be false for good once a thread ended with a record.
+static inline int glean_runtime_is_clear(void) {
+  return __atomic_load_n(&glean_runtime_pending_errors, __ATOMIC_RELAXED) == 0;
+}
+
 /// Forgets the record of the calling thread. A host calls this before it runs
 /// a compiled function, or after it has read the record.
 void glean_runtime_clear_error(void);

@@ -12,6 +12,7 @@
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Dialect/LLVMIR/FunctionCallUtils.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::glean;
@@ -194,13 +195,9 @@ struct ReportOutOfBoundsOpLowering
       return rewriter.notifyMatchFailure(
           op, "the module declares the runtime function with another type");
 
-    // The branch may lie in a loop of the caller's: give the stack back.
-    Value stack = LLVM::StackSaveOp::create(rewriter, loc, ptr);
     MemRefDescriptor indices(adaptor.getIndices());
     int64_t rank = type.getRank();
-    Value rankValue = constant(rank);
-    Value sizes = LLVM::AllocaOp::create(rewriter, loc, ptr, i64, rankValue);
-    Value strides = LLVM::AllocaOp::create(rewriter, loc, ptr, i64, rankValue);
+    auto [sizes, strides] = allocateArrays(rewriter, op, rank);
     for (int64_t dim = 0; dim < rank; ++dim) {
       for (auto [array, value] :
            {std::pair(sizes, indices.size(rewriter, loc, dim)),
@@ -214,12 +211,29 @@ struct ReportOutOfBoundsOpLowering
     Value location = createCString(rewriter, op, op.getLocation());
     LLVM::CallOp::create(
         rewriter, loc, *callee,
-        ValueRange{base, constant(type.getElementTypeBitWidth()), rankValue,
+        ValueRange{base, constant(type.getElementTypeBitWidth()), constant(rank),
                    sizes, strides, constant(op.getAxis()), adaptor.getSize(),
                    location});
-    LLVM::StackRestoreOp::create(rewriter, loc, stack);
     rewriter.eraseOp(op);
     return success();
+  }
+
+private:
+  /// Two arrays of as many i64, where the function begins: the branch may lie in
+  /// a loop, and LLVM inlines no function that allocates elsewhere.
+  std::pair<Value, Value> allocateArrays(ConversionPatternRewriter &rewriter,
+                                         ReportOutOfBoundsOp op,
+                                         int64_t length) const {
+    OpBuilder::InsertionGuard guard(rewriter);
+    auto function = op->getParentOfType<FunctionOpInterface>();
+    rewriter.setInsertionPointToStart(&function.getFunctionBody().front());
+    Location loc = op.getLoc();
+    Type i64 = rewriter.getI64Type();
+    Type ptr = LLVM::LLVMPointerType::get(getContext());
+    Value size = LLVM::ConstantOp::create(rewriter, loc, i64, length);
+    Value sizes = LLVM::AllocaOp::create(rewriter, loc, ptr, i64, size);
+    Value strides = LLVM::AllocaOp::create(rewriter, loc, ptr, i64, size);
+    return {sizes, strides};
   }
 };
 
