@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "RegisterTable.h"
 #include "Strategies.h"
 
 #include "llvm/Support/MathExtras.h"
@@ -20,6 +21,31 @@ bool vectorize::fitsRegisters(Kernel &k) {
   int64_t lanes = k.target.vectorBytes / k.elementBytes;
   return llvm::divideCeil(*k.size.known, lanes) <=
          static_cast<uint64_t>(k.target.getTableRegisters(k.elementBytes));
+}
+
+Value vectorize::chooseRegisters(
+    Kernel &k, llvm::function_ref<Value(int64_t)> emitRegisters,
+    llvm::function_ref<Value()> emitOther) {
+  // Few registers cost little to load; eight hold as much as is common.
+  auto asFlag = [](Value bad) {
+    return bad ? SmallVector<Value>{bad} : SmallVector<Value>{};
+  };
+  auto emitUpTo = [&](int64_t registers, auto otherwise) {
+    Value limit = k.index(RegisterTable::getCapacity(k, registers) + 1);
+    return k.branch(
+        k.isBelow(k.size.value, limit),
+        [&] { return asFlag(emitRegisters(registers)); }, otherwise);
+  };
+  int64_t most = std::min<int64_t>(
+      8, k.target.getTableRegisters(k.elementBytes));
+  return k.takeFlag(emitUpTo(
+      2, [&] { return emitUpTo(most, [&] { return asFlag(emitOther()); }); }));
+}
+
+/// Whether a row of unknown size might fit registers.
+static bool mayFitRegisters(Kernel &k) {
+  return k.isLine() && !k.size.known &&
+         k.target.getTableRegisters(k.elementBytes) > 0;
 }
 
 /// Whether elements are loaded faster by hardware gathers.
@@ -37,6 +63,8 @@ Strategy vectorize::chooseStrategy(Kernel &k) {
     constexpr int64_t kFewIndices = 64; // not worth the loading of a table
     if (fitsRegisters(k) && !k.count.isAtMost(kFewIndices))
       return emitTable;
+    if (mayFitRegisters(k))
+      return emitTableOfAnySize;
     if (isForHardwareGather(k) && !k.outputBytes().isAtMost(4096))
       return emitElements;
     constexpr int64_t kLongRowBytes = 513;
@@ -48,5 +76,7 @@ Strategy vectorize::chooseStrategy(Kernel &k) {
     return emitSingleIndex;
   if (!k.inner.is(1) || k.elementBytes > 8)
     return emitMiddleRows;
+  if (mayFitRegisters(k))
+    return emitRowsOfAnyLength;
   return fitsRegisters(k) ? emitRowsInRegisters : emitRowElements;
 }

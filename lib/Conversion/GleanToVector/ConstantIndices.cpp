@@ -107,13 +107,12 @@ Value vectorize::emitConstantIndices(Kernel &k) {
   int64_t rowBytes = *k.rowBytes().known;
   if (!isDense) {
     RowCopier copier(k, k.rowBytes());
-    k.distribute(k.outer, 1, [&](Value lo, Value hi) -> Value {
+    k.distribute(k.outer, 1, [&](Value lo, Value hi) {
       k.loop(lo, hi, 1, [&](Value outer) {
         for (const Run &run : runs)
           copier.copy(RowCopier::Copy{outer, k.index(run.row),
                                       k.index(run.first)});
       });
-      return {};
     });
     return {};
   }
@@ -122,13 +121,12 @@ Value vectorize::emitConstantIndices(Kernel &k) {
                                                positions);
   Value init = memref::CollapseShapeOp::create(k.b, k.asBytes(k.gather.init),
                                                positions);
-  k.distribute(k.outer, 1, [&](Value lo, Value hi) -> Value {
+  k.distribute(k.outer, 1, [&](Value lo, Value hi) {
     k.loop(lo, hi, 1, [&](Value outer) {
       for (const Run &run : runs)
         copyBytes(k, data, init, outer, run.row * rowBytes,
                   run.first * rowBytes, run.length * rowBytes);
     });
-    return {};
   });
   return {};
 }

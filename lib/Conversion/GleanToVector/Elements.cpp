@@ -115,7 +115,7 @@ Value GatheredElements::emit(Value lo, Value hi) {
 }
 
 Value vectorize::emitElements(Kernel &k) {
-  return k.distribute(k.count, 16, [&](Value lo, Value hi) {
+  return k.distributeChecked(k.count, 16, [&](Value lo, Value hi) {
     return GatheredElements(k).emit(lo, hi);
   });
 }

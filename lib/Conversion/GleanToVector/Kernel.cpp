@@ -234,49 +234,69 @@ SmallVector<Value> Kernel::unlessBad(Value bad, ValueRange carried,
 // Threads
 //===----------------------------------------------------------------------===//
 
-Value Kernel::distributeOverThreads(
-    Extent total, int64_t unit,
-    llvm::function_ref<Value(Value, Value)> body) {
+SmallVector<Value> Kernel::distributeOverThreads(Extent total, int64_t unit,
+                                                 ValueRange start, Part body) {
   Value threads = index(thresholds.threads);
   // ceil(total / (threads * unit)) * unit
   int64_t group = thresholds.threads * unit;
   Value part = mul(div(add(total.value, index(group - 1)), group), index(unit));
+  // OpenMP reduces with atomic instructions, of which there are none for bits.
+  Type wide = b.getI32Type();
+  auto widen = [&](ValueRange flags) {
+    return llvm::map_to_vector(flags, [&](Value flag) {
+      return b.createOrFold<arith::ExtUIOp>(wide, flag);
+    });
+  };
   auto parallel = scf::ParallelOp::create(
       b, ValueRange(index(0)), ValueRange(threads), ValueRange(index(1)),
-      noBadIndex(),
+      widen(start),
       [&](OpBuilder &builder, Location loc, ValueRange thread, ValueRange) {
         OpBuilder::InsertionGuard guard(b);
         b.restoreInsertionPoint(builder.saveInsertionPoint());
         Value lo = min(mul(thread.front(), part), total.value);
-        Value bad = body(lo, min(add(lo, part), total.value));
-        if (!bad) {
-          scf::ReduceOp::create(b);
-          return;
+        SmallVector<Value> flags =
+            widen(body(lo, min(add(lo, part), total.value)));
+        auto reduce = scf::ReduceOp::create(b, flags);
+        for (Region &region : reduce.getReductions()) {
+          b.setInsertionPointToStart(&region.front());
+          Value either = arith::OrIOp::create(b, region.getArgument(0),
+                                              region.getArgument(1));
+          scf::ReduceReturnOp::create(b, either);
         }
-        auto reduce = scf::ReduceOp::create(b, ValueRange(bad));
-        Block &block = reduce.getReductions().front().front();
-        b.setInsertionPointToStart(&block);
-        Value either = arith::OrIOp::create(b, block.getArgument(0),
-                                            block.getArgument(1));
-        scf::ReduceReturnOp::create(b, either);
       });
-  return takeFlag(parallel.getResults());
+  return llvm::map_to_vector(parallel.getResults(), [&](Value flag) -> Value {
+    return arith::TruncIOp::create(b, b.getI1Type(), flag);
+  });
 }
 
-Value Kernel::distribute(Extent total, int64_t unit,
-                         llvm::function_ref<Value(Value, Value)> body) {
-  auto serial = [&]() -> SmallVector<Value> {
-    Value bad = body(index(0), total.value);
-    return bad ? SmallVector<Value>{bad} : SmallVector<Value>{};
-  };
+SmallVector<Value> Kernel::distribute(Extent total, int64_t unit,
+                                      ValueRange start, Part body) {
+  auto serial = [&] { return body(index(0), total.value); };
   if (thresholds.threads <= 1)
-    return takeFlag(serial());
+    return serial();
   // What is read and what is written.
   Value moved = mul(outputBytes().value, index(2));
-  return takeFlag(branch(
-      isBelow(moved, index(thresholds.parallelBytes)), serial,
-      [&]() -> SmallVector<Value> {
-        Value bad = distributeOverThreads(total, unit, body);
-        return bad ? SmallVector<Value>{bad} : SmallVector<Value>{};
-      }));
+  return branch(isBelow(moved, index(thresholds.parallelBytes)), serial, [&] {
+    return distributeOverThreads(total, unit, start, body);
+  });
+}
+
+void Kernel::distribute(Extent total, int64_t unit,
+                        llvm::function_ref<void(Value, Value)> body) {
+  distribute(total, unit, ValueRange(),
+             [&](Value lo, Value hi) -> SmallVector<Value> {
+               body(lo, hi);
+               return {};
+             });
+}
+
+Value Kernel::distributeChecked(Extent total, int64_t unit,
+                                llvm::function_ref<Value(Value, Value)> body) {
+  return takeFlag(distribute(total, unit, noBadIndex(),
+                             [&](Value lo, Value hi) -> SmallVector<Value> {
+                               Value bad = body(lo, hi);
+                               if (!bad)
+                                 return {};
+                               return {bad};
+                             }));
 }

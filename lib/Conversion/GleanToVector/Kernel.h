@@ -132,10 +132,13 @@ public:
                                llvm::function_ref<void()> copy);
 
   /// Does [0, total) at once or, where a gather moves many bytes, in a part for
-  /// each thread. Parts begin at multiples of `unit`. `body` does [lo, hi), and
-  /// returns a flag or null.
-  Value distribute(Extent total, int64_t unit,
-                   llvm::function_ref<Value(Value lo, Value hi)> body);
+  /// each thread. Parts begin at multiples of `unit`. `body` does [lo, hi).
+  void distribute(Extent total, int64_t unit,
+                  llvm::function_ref<void(Value lo, Value hi)> body);
+  /// The same where `body` looks at the indices: it returns a flag as strategies
+  /// do, and so does this.
+  Value distributeChecked(Extent total, int64_t unit,
+                          llvm::function_ref<Value(Value lo, Value hi)> body);
 
   //===--------------------------------------------------------------------===//
   // Indices
@@ -160,8 +163,11 @@ public:
 private:
   Block *stackBlock; ///< the first of the enclosing function
 
-  Value distributeOverThreads(Extent total, int64_t unit,
-                              llvm::function_ref<Value(Value, Value)> body);
+  using Part = llvm::function_ref<SmallVector<Value>(Value lo, Value hi)>;
+  SmallVector<Value> distribute(Extent total, int64_t unit, ValueRange start,
+                                Part body);
+  SmallVector<Value> distributeOverThreads(Extent total, int64_t unit,
+                                           ValueRange start, Part body);
 };
 
 } // namespace mlir::glean::vectorize

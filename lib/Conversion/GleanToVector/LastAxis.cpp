@@ -106,15 +106,26 @@ void PermutedRows::emit(Value lo, Value hi) {
       });
 }
 
-Value vectorize::emitRowsInRegisters(Kernel &k) {
-  RegisterTable table(k);
+static Value emitPermutedRows(Kernel &k, RegisterTable table) {
   return forEachRowChunk(
       k, table.indexType(), table.lanes(), [&](const RowChunk &chunk) {
-        k.distribute(k.outer, 1, [&](Value lo, Value hi) -> Value {
+        k.distribute(k.outer, 1, [&](Value lo, Value hi) {
           PermutedRows(k, table, chunk).emit(lo, hi);
-          return {};
         });
       });
+}
+
+Value vectorize::emitRowsInRegisters(Kernel &k) {
+  return emitPermutedRows(k, RegisterTable(k));
+}
+
+Value vectorize::emitRowsOfAnyLength(Kernel &k) {
+  return chooseRegisters(
+      k,
+      [&](int64_t registers) {
+        return emitPermutedRows(k, RegisterTable(k, registers));
+      },
+      [&] { return emitRowElements(k); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -215,9 +226,8 @@ Value vectorize::emitRowElements(Kernel &k) {
   bool isNarrow = k.size.isAtMost(std::numeric_limits<int32_t>::max());
   IntegerType type = isNarrow ? k.b.getI32Type() : k.b.getI64Type();
   return forEachRowChunk(k, type, 0, [&](const RowChunk &chunk) {
-    k.distribute(k.outer, 1, [&](Value lo, Value hi) -> Value {
+    k.distribute(k.outer, 1, [&](Value lo, Value hi) {
       PickedElements(k, chunk).emit(lo, hi);
-      return {};
     });
   });
 }

@@ -89,9 +89,8 @@ Value vectorize::emitMiddleRows(Kernel &k) {
         MiddleRows rows(k, chunk);
         if (padding)
           rows.fillPadding();
-        k.distribute(k.outer, 1, [&](Value lo, Value hi) -> Value {
+        k.distribute(k.outer, 1, [&](Value lo, Value hi) {
           rows.emit(lo, hi);
-          return {};
         });
       });
 }

@@ -18,38 +18,43 @@ using namespace mlir::glean;
 using namespace mlir::glean::vectorize;
 
 RegisterTable::RegisterTable(Kernel &kernel)
-    : k(kernel), b(kernel.b),
-      numLanes(kernel.target.vectorBytes / kernel.elementBytes),
-      numRegisters(
-          llvm::PowerOf2Ceil(llvm::divideCeil(*kernel.size.known, numLanes))) {
+    : RegisterTable(kernel, llvm::PowerOf2Ceil(llvm::divideCeil(
+                                *kernel.size.known, getCapacity(kernel, 1)))) {}
+
+RegisterTable::RegisterTable(Kernel &kernel, int64_t registers)
+    : k(kernel), b(kernel.b), numLanes(getCapacity(kernel, 1)),
+      numRegisters(registers) {
   // A signed byte ends at 127; no more than 16 registers of bytes are used.
-  narrowType = k.elementBytes == 1 && *k.size.known > 128 ? b.getI16Type()
-                                                          : k.integerType();
+  int64_t size = kernel.size.known.value_or(getCapacity(kernel, registers));
+  narrowType = k.elementBytes == 1 && size > 128 ? b.getI16Type()
+                                                 : k.integerType();
   vectorType = VectorType::get({numLanes}, k.integerType());
 }
 
 bool RegisterTable::wrapsByItself() const {
-  return *k.size.known == numRegisters * numLanes;
+  return k.size.is(numRegisters * numLanes);
+}
+
+/// Elements [at, at + lanes) of a row, as far as there are any.
+Value RegisterTable::loadRegister(Value rows, Value outer, int64_t at) {
+  Value zeros = arith::ConstantOp::create(b, b.getZeroAttr(vectorType));
+  Value rest = k.sub(k.size.value, k.index(at));
+  if (k.size.known && *k.size.known <= at)
+    return zeros;
+  if (k.size.known && *k.size.known >= at + numLanes)
+    return vector::LoadOp::create(b, vectorType, rows,
+                                  ValueRange{outer, k.index(at)});
+  Value number = k.max(k.min(rest, k.index(numLanes)), k.index(0));
+  return vector::MaskedLoadOp::create(b, vectorType, rows,
+                                      ValueRange{outer, k.index(at)},
+                                      k.firstLanes(numLanes, number), zeros);
 }
 
 SmallVector<Value> RegisterTable::load(Value outer) {
   Value rows = k.asRows(k.gather.data);
-  Value zeros = arith::ConstantOp::create(b, b.getZeroAttr(vectorType));
   SmallVector<Value> registers;
-  for (int64_t at = 0; at < numRegisters * numLanes; at += numLanes) {
-    int64_t rest = *k.size.known - at;
-    if (rest <= 0) {
-      registers.push_back(zeros);
-    } else if (rest >= numLanes) {
-      registers.push_back(
-          vector::LoadOp::create(b, vectorType, rows,
-                                 ValueRange{outer, k.index(at)}));
-    } else {
-      Value mask = k.firstLanes(numLanes, k.index(rest));
-      registers.push_back(vector::MaskedLoadOp::create(
-          b, vectorType, rows, ValueRange{outer, k.index(at)}, mask, zeros));
-    }
-  }
+  for (int64_t r = 0; r < numRegisters; ++r)
+    registers.push_back(loadRegister(rows, outer, r * numLanes));
   return registers;
 }
 

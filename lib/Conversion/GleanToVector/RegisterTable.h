@@ -13,9 +13,16 @@ namespace mlir::glean::vectorize {
 /// out of bounds gives some element.
 class RegisterTable {
 public:
-  /// For rows of the kernel's axis, whose size is known. Requires
-  /// fitsRegisters().
+  /// For rows of the kernel's axis, in as many registers as its size needs; it
+  /// has to be known. Requires fitsRegisters().
   explicit RegisterTable(Kernel &kernel);
+  /// For rows of up to as many elements as so many registers hold.
+  RegisterTable(Kernel &kernel, int64_t registers);
+
+  /// Elements of `elementBytes` bytes that so many registers hold.
+  static int64_t getCapacity(Kernel &kernel, int64_t registers) {
+    return registers * kernel.target.vectorBytes / kernel.elementBytes;
+  }
 
   /// Elements in a vector, and so indices that are looked up at once.
   int64_t lanes() const { return numLanes; }
@@ -31,6 +38,7 @@ public:
   Value lookUp(ArrayRef<Value> registers, Value indices);
 
 private:
+  Value loadRegister(Value rows, Value outer, int64_t at);
   Value permute(Value table, Value indices);
   Value permute(Value low, Value indices, Value high);
   Value selectByBit(Value indices, int64_t bit, Value zero, Value one);

@@ -13,6 +13,7 @@
 #include "Strategies.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
@@ -151,9 +152,8 @@ static Value emitLongRows(Kernel &k, Extent width, bool nontemporal) {
   Value bad = k.findBadIndex();
   return k.takeFlag(k.unlessBad(bad, k.noBadIndex(), [&] {
     RowCopier copier(k, width, nontemporal);
-    k.distribute(k.count, 1, [&](Value lo, Value hi) -> Value {
+    k.distribute(k.count, 1, [&](Value lo, Value hi) {
       copyLongRows(k, copier, lo, hi);
-      return {};
     });
   }));
 }
@@ -163,23 +163,32 @@ static Value emitLongRows(Kernel &k, Extent width, bool nontemporal) {
 //===----------------------------------------------------------------------===//
 
 /// Whether stores may go past the caches: the output is larger than they are,
-/// and each of its rows begins at a line. Constant false, or found out when the
-/// code runs: nobody promises how a buffer is aligned.
+/// and each of its rows begins and ends at a line. Constant false, or found out
+/// when the code runs: nobody promises how a buffer is aligned.
 static Value mayStorePastCaches(Kernel &k, Extent width) {
   ImplicitLocOpBuilder &b = k.b;
   Extent output = k.outputBytes();
-  if (!k.target.hasNontemporalStores || !width.known ||
-      *width.known % kLineBytes != 0 || !k.hasDenseRows(k.gather.init) ||
+  if (!k.target.hasNontemporalStores ||
+      (width.known && *width.known % kLineBytes != 0) ||
       output.isAtMost(k.thresholds.nontemporalBytes - 1))
     return k.boolean(false);
+  auto buffer = memref::ExtractStridedMetadataOp::create(b, k.gather.init);
+  auto value = [&](OpFoldResult number) {
+    return getValueOrCreateConstantIndexOp(b, b.getLoc(), number);
+  };
+  Value offset = value(buffer.getConstifiedMixedOffset());
+  Value stride = value(buffer.getConstifiedMixedStrides()[1]);
+  Value address = k.add(
+      memref::ExtractAlignedPointerAsIndexOp::create(b, k.gather.init),
+      k.mul(offset, k.index(k.elementBytes)));
+  Value together = b.createOrFold<arith::OrIOp>(
+      width.value, k.mul(stride, k.index(k.elementBytes)));
+  together = b.createOrFold<arith::OrIOp>(together, address);
+  Value rest = arith::AndIOp::create(b, together, k.index(kLineBytes - 1));
+  Value aligned = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, rest,
+                                        k.index(0));
   Value large = k.isBelow(k.index(k.thresholds.nontemporalBytes - 1),
                           output.value);
-  Value address =
-      memref::ExtractAlignedPointerAsIndexOp::create(b, k.gather.init);
-  Value misaligned =
-      arith::AndIOp::create(b, address, k.index(kLineBytes - 1));
-  Value aligned = arith::CmpIOp::create(b, arith::CmpIPredicate::eq,
-                                        misaligned, k.index(0));
   return b.createOrFold<arith::AndIOp>(large, aligned);
 }
 
@@ -207,7 +216,7 @@ Value vectorize::emitLongRows(Kernel &k) {
 
 static Value emitBlockedRows(Kernel &k, Extent width) {
   return chooseStores(k, width, [&](bool nontemporal) {
-    return k.distribute(k.count, kBlock, [&](Value lo, Value hi) {
+    return k.distributeChecked(k.count, kBlock, [&](Value lo, Value hi) {
       return BlockedRows(k, width, nontemporal).emit(lo, hi);
     });
   });

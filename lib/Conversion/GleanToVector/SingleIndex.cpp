@@ -18,7 +18,7 @@ Value vectorize::emitSingleIndex(Kernel &k) {
   return k.takeFlag(k.unlessBad(row.bad, k.noBadIndex(), [&] {
     Value from = k.toIndex(row.rows), to = k.index(0);
     RowCopier copier(k, k.rowBytes());
-    k.distribute(k.outer, kBlock, [&](Value lo, Value hi) -> Value {
+    k.distribute(k.outer, kBlock, [&](Value lo, Value hi) {
       Value blocksEnd = k.add(lo, k.floor(k.sub(hi, lo), kBlock));
       k.loop(lo, blocksEnd, kBlock, [&](Value outer) {
         SmallVector<RowCopier::Copy> copies;
@@ -29,7 +29,6 @@ Value vectorize::emitSingleIndex(Kernel &k) {
       k.loop(blocksEnd, hi, 1, [&](Value outer) {
         copier.copy(RowCopier::Copy{outer, from, to});
       });
-      return {};
     });
   }));
 }

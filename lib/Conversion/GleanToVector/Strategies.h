@@ -26,12 +26,16 @@ Value emitLongRows(Kernel &k);
 Value emitElements(Kernel &k);
 /// Axis 0, one element a row, from a small table: held in registers.
 Value emitTable(Kernel &k);
+/// Axis 0, one element a row, from a table of unknown size.
+Value emitTableOfAnySize(Kernel &k);
 /// Middle axis: the indices are checked once for all outer positions.
 Value emitMiddleRows(Kernel &k);
 /// Last axis, short rows: each held in registers, and permuted.
 Value emitRowsInRegisters(Kernel &k);
 /// Last axis, rows of any length, element by element.
 Value emitRowElements(Kernel &k);
+/// Last axis, rows of unknown length.
+Value emitRowsOfAnyLength(Kernel &k);
 /// A single index, middle or last axis.
 Value emitSingleIndex(Kernel &k);
 /// Constant indices, all in bounds: copies at known places.
@@ -43,6 +47,12 @@ Strategy chooseStrategy(Kernel &k);
 /// Whether the rows that are looked up (those of the data along the axis, of
 /// elements) can be held in registers; of an axis of unknown size, never.
 bool fitsRegisters(Kernel &k);
+
+/// For an axis of unknown size: with `emitRegisters(n)` where rows turn out to
+/// fit n registers, and with `emitOther()` otherwise. A flag as strategies
+/// return it.
+Value chooseRegisters(Kernel &k, llvm::function_ref<Value(int64_t)> emitRegisters,
+                      llvm::function_ref<Value()> emitOther);
 
 /// The constant indices, wrapped to [0, size-1], if there are any, none is out
 /// of bounds, and few enough copies do them all.

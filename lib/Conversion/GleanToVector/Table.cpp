@@ -23,8 +23,8 @@ using namespace mlir::glean::vectorize;
 namespace {
 class TableLookups {
 public:
-  explicit TableLookups(Kernel &k)
-      : k(k), b(k.b), table(k), copier(k, k.rowBytes()),
+  TableLookups(Kernel &k, const RegisterTable &table)
+      : k(k), b(k.b), table(table), copier(k, k.rowBytes()),
         init(k.asLine(k.gather.init)),
         wide(VectorType::get({table.lanes()}, b.getI64Type())),
         narrow(VectorType::get({table.lanes()}, table.indexType())) {}
@@ -36,6 +36,7 @@ private:
   SmallVector<Value> startCheck();
   Value finishCheck(ValueRange carried);
   Value splat(VectorType type, int64_t number);
+  Value splatSize(VectorType type);
 
   Kernel &k;
   ImplicitLocOpBuilder &b;
@@ -51,6 +52,12 @@ Value TableLookups::splat(VectorType type, int64_t number) {
   return arith::ConstantOp::create(
       b, DenseElementsAttr::get(
              type, b.getIntegerAttr(type.getElementType(), number)));
+}
+
+Value TableLookups::splatSize(VectorType type) {
+  Value size = b.createOrFold<arith::IndexCastOp>(type.getElementType(),
+                                                  k.size.value);
+  return vector::BroadcastOp::create(b, type, size);
 }
 
 /// What is carried: with policy `error`, the largest k + size so far in each
@@ -71,8 +78,8 @@ Value TableLookups::finishCheck(ValueRange carried) {
     return k.any(carried.front());
   Value most = vector::ReductionOp::create(b, vector::CombiningKind::MAXUI,
                                            carried.front());
-  Value limit = arith::ConstantOp::create(
-      b, b.getI64IntegerAttr(2 * *k.size.known));
+  Value limit = b.createOrFold<arith::IndexCastOp>(
+      b.getI64Type(), k.mul(k.size.value, k.index(2)));
   return arith::CmpIOp::create(b, arith::CmpIPredicate::uge, most, limit);
 }
 
@@ -88,7 +95,7 @@ SmallVector<Value> TableLookups::emitBlock(Value n, ValueRange carried) {
       checked.push_back(arith::OrIOp::create(b, carried.front(), rows.bad));
   } else if (k.isChecked()) {
     Value shifted =
-        arith::AddIOp::create(b, indices, splat(wide, *k.size.known));
+        arith::AddIOp::create(b, indices, splatSize(wide));
     checked.push_back(arith::MaxUIOp::create(b, carried.front(), shifted));
   }
   if (narrow != wide)
@@ -97,7 +104,7 @@ SmallVector<Value> TableLookups::emitBlock(Value n, ValueRange carried) {
     Value negative = arith::CmpIOp::create(b, arith::CmpIPredicate::slt,
                                            indices, splat(narrow, 0));
     Value wrapped =
-        arith::AddIOp::create(b, indices, splat(narrow, *k.size.known));
+        arith::AddIOp::create(b, indices, splatSize(narrow));
     indices = arith::SelectOp::create(b, negative, wrapped, indices);
   }
   vector::StoreOp::create(b, table.lookUp(registers, indices), init,
@@ -135,8 +142,21 @@ Value TableLookups::emit(Value lo, Value hi) {
   return k.takeFlag(flag);
 }
 
-Value vectorize::emitTable(Kernel &k) {
-  return k.distribute(k.count, 64, [&](Value lo, Value hi) {
-    return TableLookups(k).emit(lo, hi);
+static Value emitLookups(Kernel &k, const RegisterTable &table) {
+  return k.distributeChecked(k.count, kLineBytes, [&](Value lo, Value hi) {
+    return TableLookups(k, table).emit(lo, hi);
   });
+}
+
+Value vectorize::emitTable(Kernel &k) {
+  return emitLookups(k, RegisterTable(k));
+}
+
+Value vectorize::emitTableOfAnySize(Kernel &k) {
+  return chooseRegisters(
+      k,
+      [&](int64_t registers) {
+        return emitLookups(k, RegisterTable(k, registers));
+      },
+      [&] { return emitRows(k); });
 }

@@ -5,6 +5,7 @@
 #include "glean/Dialect/Glean/Transforms/Passes.h"
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/OpenMP/OpenMPDialect.h"
 
 using namespace mlir;
 using namespace mlir::glean;
@@ -33,7 +34,8 @@ private:
   bool isLeftOver(Operation *op) const {
     Dialect *dialect = op->getDialect();
     if (llvmOnly)
-      return !isa_and_present<LLVM::LLVMDialect>(dialect) && !isa<ModuleOp>(op);
+      return !isa_and_present<LLVM::LLVMDialect, omp::OpenMPDialect>(dialect) &&
+             !isa<ModuleOp>(op);
     return isa_and_present<GleanDialect>(dialect);
   }
 };

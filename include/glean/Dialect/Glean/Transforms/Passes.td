@@ -356,7 +356,8 @@ def VerifyLoweredPass : Pass<"glean-verify-lowered"> {
   let description = [{
     The contract of a pipeline that lowers everything: an op of the `glean`
     dialect that is still there gets an error; with `llvm-only`, any op that is
-    neither of the LLVM dialect nor a module. The module is not changed.
+    not translated to LLVM IR: neither of the LLVM dialect, nor of that of
+    OpenMP, nor a module. The module is not changed.
 
     Before, and after:
     ```mlir
@@ -368,7 +369,7 @@ def VerifyLoweredPass : Pass<"glean-verify-lowered"> {
   }];
   let options = [
     Option<"llvmOnly", "llvm-only", "bool", "false",
-      "Fail at every op that is not of the LLVM dialect">
+      "Fail at every op that is not translated to LLVM IR">
   ];
 }
 
