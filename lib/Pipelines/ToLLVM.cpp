@@ -73,8 +73,7 @@ static void addVectors(OpPassManager &pm, const ToLLVMOptions &options) {
     ConvertSCFToOpenMPPassOptions openmp;
     openmp.numThreads = options.threads;
     pm.addPass(createConvertSCFToOpenMPPass(openmp));
-    // Removes the memref.alloca_scope that convert-scf-to-cf cannot lower.
-    pm.addPass(createCanonicalizerPass());
+    pm.addPass(createInlineAllocaScopesPass());
   }
 }
 

@@ -351,6 +351,37 @@ def ExpandCopiesPass : Pass<"glean-expand-copies", "::mlir::func::FuncOp"> {
   ];
 }
 
+def InlineAllocaScopesPass : Pass<"glean-inline-alloca-scopes"> {
+  let summary = "Inline scopes of stack memory in which none is allocated";
+  let description = [{
+    `convert-scf-to-openmp` puts the body of each parallel loop into a
+    `memref.alloca_scope`, which holds a single block: `convert-scf-to-cf`
+    cannot lower what is in it. Canonicalization inlines a scope unless an op in
+    it has effects that it does not know, as `llvm.call_intrinsic` has. This
+    pass inlines every scope without an `alloca`.
+
+    Before:
+    ```mlir
+    func.func @fence(%x: memref<4xf32>, %i: index) -> f32 {
+      %0 = memref.alloca_scope -> f32 {
+        llvm.call_intrinsic "llvm.x86.sse.sfence"() : () -> ()
+        %1 = memref.load %x[%i] : memref<4xf32>
+        memref.alloca_scope.return %1 : f32
+      }
+      return %0 : f32
+    }
+    ```
+    After:
+    ```mlir
+    func.func @fence(%x: memref<4xf32>, %i: index) -> f32 {
+      llvm.call_intrinsic "llvm.x86.sse.sfence"() : () -> ()
+      %0 = memref.load %x[%i] : memref<4xf32>
+      return %0 : f32
+    }
+    ```
+  }];
+}
+
 def VerifyLoweredPass : Pass<"glean-verify-lowered"> {
   let summary = "Fail if an op is left that should have been lowered";
   let description = [{
