@@ -59,20 +59,24 @@ private:
 
 SmallVector<Value> BlockedRows::emitBlock(Value n, ValueRange carried,
                                           bool ahead) {
-  if (ahead) {
-    // A row that is prefetched needs no check, but the right sign: that of a
-    // negative index lies elsewhere.
-    Value later = k.add(n, k.index(distance));
-    Rows rows = k.applyPolicy(k.loadIndices(later, kBlock));
-    for (Value row : k.lanes(rows.rows))
-      copier.prefetch(zero, row);
-  }
+  // A row that is prefetched needs no check, but the right sign: that of a
+  // negative index lies elsewhere.
+  SmallVector<Value> later;
+  if (ahead)
+    later = k.lanes(
+        k.applyPolicy(k.loadIndices(k.add(n, k.index(distance)), kBlock)).rows);
   Rows rows = k.applyPolicy(k.loadIndices(n, kBlock));
   return k.unlessBad(rows.bad ? k.any(rows.bad) : Value(), carried, [&] {
     SmallVector<RowCopier::Copy> copies;
     for (auto [lane, row] : llvm::enumerate(k.lanes(rows.rows)))
       copies.push_back({zero, row, k.add(n, k.index(lane))});
-    copier.copy(copies);
+    if (!ahead)
+      return copier.copy(copies);
+    // In turns: all at once, prefetches would fill the queue of misses.
+    for (auto [row, copy] : llvm::zip(later, copies)) {
+      copier.prefetch(zero, row);
+      copier.copy(copy);
+    }
   });
 }
 
