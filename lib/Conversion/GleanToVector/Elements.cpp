@@ -19,8 +19,9 @@ using namespace mlir;
 using namespace mlir::glean;
 using namespace mlir::glean::vectorize;
 
-/// Elements that are asked for ahead of the one that is loaded.
-static constexpr int64_t kDistance = 256;
+/// Elements that are asked for ahead of the one that is loaded: in as many pages
+/// at most, which the first-level translation buffer has to hold.
+static constexpr int64_t kDistance = 48;
 
 namespace {
 class GatheredElements {

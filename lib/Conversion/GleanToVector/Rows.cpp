@@ -26,11 +26,11 @@ static constexpr int64_t kBlock = 8;
 static constexpr int64_t kLongRowBytes = 513;
 
 /// How many rows ahead rows of a table that is not in the cache are prefetched.
-static int64_t getPrefetchDistance(std::optional<int64_t> width,
-                                   bool nontemporal) {
-  if (nontemporal)
-    return 64;
-  return width.value_or(kLineBytes) <= 2 * kLineBytes ? 128 : 32;
+/// Each row may lie in another page: with more rows than these in flight, the
+/// first-level translation buffer (64 to 96 entries) forgets the page before the
+/// row is copied.
+static int64_t getPrefetchDistance(std::optional<int64_t> width) {
+  return width.value_or(kLineBytes) <= 2 * kLineBytes ? 32 : 16;
 }
 
 namespace {
@@ -38,7 +38,7 @@ class BlockedRows {
 public:
   BlockedRows(Kernel &k, Extent width, bool nontemporal)
       : k(k), b(k.b), copier(k, width, nontemporal),
-        distance(getPrefetchDistance(width.known, nontemporal)),
+        distance(getPrefetchDistance(width.known)),
         zero(k.index(0)) {}
 
   /// Does the rows [lo, hi).
