@@ -98,8 +98,7 @@ SmallVector<Value> TableLookups::emitBlock(Value n, ValueRange carried) {
         arith::AddIOp::create(b, indices, splatSize(wide));
     checked.push_back(arith::MaxUIOp::create(b, carried.front(), shifted));
   }
-  if (narrow != wide)
-    indices = arith::TruncIOp::create(b, narrow, indices);
+  indices = table.narrow(indices);
   if (!isWrapped && !table.wrapsByItself()) {
     Value negative = arith::CmpIOp::create(b, arith::CmpIPredicate::slt,
                                            indices, splat(narrow, 0));
