@@ -65,7 +65,7 @@ SmallVector<Value> GatheredElements::noBadLane() {
 void GatheredElements::prefetchBlock(Value n) {
   Rows rows = k.applyPolicy(k.loadIndices(n, lanes));
   for (Value row : k.lanes(rows.rows))
-    copier.prefetch(k.index(0), row);
+    copier.prefetch(k.index(0), row, k.index(0));
 }
 
 SmallVector<Value> GatheredElements::emitBlock(Value n, ValueRange carried,

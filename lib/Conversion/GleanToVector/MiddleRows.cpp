@@ -64,12 +64,9 @@ void MiddleRows::copyRows(Value outer, Value first, int64_t number) {
   SmallVector<RowCopier::Copy> copies;
   for (int64_t i = 0; i < number; ++i) {
     Value n = k.add(first, k.index(i));
-    copies.push_back({outer, rowAt(n), k.add(chunk.first, n)});
-    if (!prefetches(k))
-      continue;
-    // In turns: all at once, prefetches would fill the queue of misses.
-    copier.prefetch(outer, rowAt(k.add(n, k.index(kDistance))));
-    copier.copy(copies.pop_back_val());
+    copies.push_back({outer, rowAt(n), k.add(chunk.first, n),
+                      prefetches(k) ? rowAt(k.add(n, k.index(kDistance)))
+                                    : Value()});
   }
   copier.copy(copies);
 }

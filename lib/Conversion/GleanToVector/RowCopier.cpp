@@ -43,6 +43,7 @@ void RowCopier::copyElements(ArrayRef<Copy> copies) {
   Value source = k.asIntegers(k.gather.data),
         target = k.asIntegers(k.gather.init), first = k.index(0);
   for (const Copy &copy : copies) {
+    prefetchKnownRow(copy);
     Value element = memref::LoadOp::create(
         b, source, ValueRange{copy.outer, copy.from, first});
     memref::StoreOp::create(b, element, target,
@@ -69,9 +70,12 @@ void RowCopier::copyPieces(ArrayRef<Copy> copies, int64_t first) {
     pieces.push_back({at, bytes});
     at += bytes;
   }
-  for (const Copy &copy : copies)
+  for (const Copy &copy : copies) {
+    if (first == 0)
+      prefetchKnownRow(copy);
     for (auto [offset, bytes] : pieces)
       move(copy, k.index(offset), bytes);
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -83,9 +87,14 @@ void RowCopier::copyVectors(ArrayRef<Copy> copies, Value vectorsEnd) {
   int64_t bytes = k.target.vectorBytes;
   while (!copies.empty()) {
     ArrayRef<Copy> group = copies.take_front(kRowsSideBySide);
+    // Narrower vectors than a line ask for some lines twice: rows that are long
+    // enough to notice are copied by copyPart().
     k.loop(k.index(0), vectorsEnd, bytes, [&](Value column) {
-      for (const Copy &copy : group)
+      for (const Copy &copy : group) {
+        if (copy.ahead)
+          prefetch(copy.outer, copy.ahead, column);
         move(copy, column, bytes);
+      }
     });
     copies = copies.drop_front(group.size());
   }
@@ -101,6 +110,8 @@ void RowCopier::copySmallTail(ArrayRef<Copy> copies, int64_t bytes) {
       [&]() -> SmallVector<Value> {
         Value last = k.sub(rowWidth.value, k.index(bytes));
         for (const Copy &copy : copies) {
+          if (copy.ahead)
+            prefetch(copy.outer, copy.ahead, k.index(0));
           move(copy, k.index(0), bytes);
           move(copy, last, bytes);
         }
@@ -128,6 +139,8 @@ void RowCopier::copyRest(ArrayRef<Copy> copies, Value vectorsEnd) {
           Value mask = k.firstLanes(bytes, rest);
           Value none = arith::ConstantOp::create(b, b.getZeroAttr(type));
           for (const Copy &copy : copies) {
+            if (copy.ahead)
+              prefetch(copy.outer, copy.ahead, vectorsEnd);
             Value piece = vector::MaskedLoadOp::create(
                 b, type, from, ValueRange{copy.outer, copy.from, vectorsEnd},
                 mask, none);
@@ -167,19 +180,19 @@ void RowCopier::copy(ArrayRef<Copy> copies) {
 // Prefetching
 //===----------------------------------------------------------------------===//
 
-static void createPrefetch(ImplicitLocOpBuilder &b, Value buffer,
-                           ValueRange position) {
-  memref::PrefetchOp::create(b, buffer, position, /*isWrite=*/false,
-                             /*localityHint=*/3, /*isDataCache=*/true);
+void RowCopier::prefetch(Value outer, Value row, Value column) {
+  memref::PrefetchOp::create(b, from, ValueRange{outer, row, column},
+                             /*isWrite=*/false, /*localityHint=*/3,
+                             /*isDataCache=*/true);
 }
 
-void RowCopier::prefetch(Value outer, Value row) {
-  // Of a row that does not begin at a line, the last bytes may lie in one more;
-  // to ask for that one too costs more than it gains.
-  constexpr int64_t kFewBytes = 4 * kLineBytes;
-  int64_t bytes = std::max<int64_t>(rowWidth.known.value_or(kFewBytes), 1);
-  for (int64_t column = 0; column < bytes; column += kLineBytes)
-    createPrefetch(b, from, {outer, row, k.index(column)});
+/// Of a row that does not begin at a line, the last bytes may lie in one more:
+/// to ask for that one too costs more than it gains.
+void RowCopier::prefetchKnownRow(const Copy &copy) {
+  if (!copy.ahead)
+    return;
+  for (int64_t column = 0; column < *rowWidth.known; column += kLineBytes)
+    prefetch(copy.outer, copy.ahead, k.index(column));
 }
 
 void RowCopier::copyPart(const Copy &copy, Value lo, Value hi, Value ahead,
@@ -190,7 +203,7 @@ void RowCopier::copyPart(const Copy &copy, Value lo, Value hi, Value ahead,
       for (int64_t at = 0; at < step; at += bytes) {
         Value here = k.add(column, k.index(at));
         if (at % kLineBytes == 0)
-          createPrefetch(b, from, {copy.outer, ahead, k.add(here, distance)});
+          prefetch(copy.outer, ahead, k.add(here, distance));
         move(copy, here, bytes);
       }
     });

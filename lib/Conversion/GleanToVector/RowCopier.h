@@ -25,9 +25,13 @@ public:
     Value outer; ///< in [0, outer-1], of the data and of the output
     Value from;  ///< row of the data
     Value to;    ///< row of the output
+    Value ahead = {}; ///< row of the data that is prefetched meanwhile, if any
   };
 
   /// init[outer, to, :] = data[outer, from, :], for each.
+  ///
+  /// Prefetches stand between the copies: many at once would fill the queue of
+  /// misses, and hold up the loads.
   void copy(ArrayRef<Copy> copies);
 
   /// The part [lo, hi) of one row. While it is copied, line by line, the same
@@ -38,9 +42,8 @@ public:
   /// The bytes of one row behind the last whole line.
   void copyTail(const Copy &copy, Value linesEnd);
 
-  /// Asks for the lines of a row of the data; of a row of unknown width, for
-  /// the first few.
-  void prefetch(Value outer, Value row);
+  /// Asks for the line of the data that holds a byte of a row.
+  void prefetch(Value outer, Value row, Value column);
 
   /// Makes non-temporal stores visible to other threads.
   void finish();
@@ -51,6 +54,7 @@ private:
   void copyElements(ArrayRef<Copy> copies);
   void copyPieces(ArrayRef<Copy> copies, int64_t first);
   void copyVectors(ArrayRef<Copy> copies, Value vectorsEnd);
+  void prefetchKnownRow(const Copy &copy);
   void copyRest(ArrayRef<Copy> copies, Value vectorsEnd);
   void copySmallTail(ArrayRef<Copy> copies, int64_t bytes);
   void move(const Copy &copy, Value column, int64_t bytes);

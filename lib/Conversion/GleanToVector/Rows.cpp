@@ -69,14 +69,9 @@ SmallVector<Value> BlockedRows::emitBlock(Value n, ValueRange carried,
   return k.unlessBad(rows.bad ? k.any(rows.bad) : Value(), carried, [&] {
     SmallVector<RowCopier::Copy> copies;
     for (auto [lane, row] : llvm::enumerate(k.lanes(rows.rows)))
-      copies.push_back({zero, row, k.add(n, k.index(lane))});
-    if (!ahead)
-      return copier.copy(copies);
-    // In turns: all at once, prefetches would fill the queue of misses.
-    for (auto [row, copy] : llvm::zip(later, copies)) {
-      copier.prefetch(zero, row);
-      copier.copy(copy);
-    }
+      copies.push_back({zero, row, k.add(n, k.index(lane)),
+                        ahead ? later[lane] : Value()});
+    copier.copy(copies);
   });
 }
 
@@ -253,7 +248,7 @@ Value vectorize::emitRows(Kernel &k) {
   Extent width = k.rowBytes();
   if (width.known)
     return emitBlockedRows(k, width);
-  return emitRowsOfAnyWidth(k, width, {64, 128, 256});
+  return emitRowsOfAnyWidth(k, width, {});
 }
 
 Value vectorize::emitCheckOnly(Kernel &k) { return k.findBadIndex(); }
