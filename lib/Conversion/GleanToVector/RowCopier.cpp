@@ -87,8 +87,7 @@ void RowCopier::copyVectors(ArrayRef<Copy> copies, Value vectorsEnd) {
   int64_t bytes = k.target.vectorBytes;
   while (!copies.empty()) {
     ArrayRef<Copy> group = copies.take_front(kRowsSideBySide);
-    // Narrower vectors than a line ask for some lines twice: rows that are long
-    // enough to notice are copied by copyPart().
+    // Vectors that are narrower than a line ask for each more than once.
     k.loop(k.index(0), vectorsEnd, bytes, [&](Value column) {
       for (const Copy &copy : group) {
         if (copy.ahead)
@@ -193,34 +192,6 @@ void RowCopier::prefetchKnownRow(const Copy &copy) {
     return;
   for (int64_t column = 0; column < *rowWidth.known; column += kLineBytes)
     prefetch(copy.outer, copy.ahead, k.index(column));
-}
-
-void RowCopier::copyPart(const Copy &copy, Value lo, Value hi, Value ahead,
-                         Value distance) {
-  int64_t bytes = k.target.vectorBytes;
-  auto copyLines = [&](Value begin, Value end, int64_t step) {
-    k.loop(begin, end, step, [&](Value column) {
-      for (int64_t at = 0; at < step; at += bytes) {
-        Value here = k.add(column, k.index(at));
-        if (at % kLineBytes == 0)
-          prefetch(copy.outer, ahead, k.add(here, distance));
-        move(copy, here, bytes);
-      }
-    });
-  };
-  constexpr int64_t kLinesAtOnce = 4 * kLineBytes;
-  Value middle = k.add(lo, k.floor(k.sub(hi, lo), kLinesAtOnce));
-  copyLines(lo, middle, kLinesAtOnce);
-  copyLines(middle, k.add(middle, k.floor(k.sub(hi, middle), kLineBytes)),
-            kLineBytes);
-}
-
-void RowCopier::copyTail(const Copy &copy, Value linesEnd) {
-  int64_t bytes = k.target.vectorBytes;
-  Value vectorsEnd = k.floor(rowWidth.value, bytes);
-  k.loop(linesEnd, vectorsEnd, bytes,
-         [&](Value column) { move(copy, column, bytes); });
-  copyRest(copy, vectorsEnd);
 }
 
 void RowCopier::finish() {

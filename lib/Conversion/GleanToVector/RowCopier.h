@@ -34,14 +34,6 @@ public:
   /// misses, and hold up the loads.
   void copy(ArrayRef<Copy> copies);
 
-  /// The part [lo, hi) of one row. While it is copied, line by line, the same
-  /// part `distance` bytes further on in row `ahead` is prefetched.
-  void copyPart(const Copy &copy, Value lo, Value hi, Value ahead,
-                Value distance);
-
-  /// The bytes of one row behind the last whole line.
-  void copyTail(const Copy &copy, Value linesEnd);
-
   /// Asks for the line of the data that holds a byte of a row.
   void prefetch(Value outer, Value row, Value column);
 
