@@ -64,8 +64,8 @@ SmallVector<Value> GatheredElements::noBadLane() {
 
 void GatheredElements::prefetchBlock(Value n) {
   Rows rows = k.applyPolicy(k.loadIndices(n, lanes));
-  for (Value row : k.lanes(rows.rows))
-    copier.prefetch(k.index(0), row, k.index(0));
+  for (Value place : k.lanes(copier.placeOfRow(rows.rows)))
+    copier.prefetch(k.index(0), place);
 }
 
 SmallVector<Value> GatheredElements::emitBlock(Value n, ValueRange carried,
@@ -109,7 +109,7 @@ Value GatheredElements::emit(Value lo, Value hi) {
   flag = k.loop(blocksEnd, hi, 1, flag, [&](Value n, ValueRange soFar) {
     Rows row = k.applyPolicy(k.loadIndex(n));
     return k.unlessBad(row.bad, soFar, [&] {
-      copier.copy(RowCopier::Copy{k.index(0), k.toIndex(row.rows), n});
+      copier.copy(copier.copyOf(k.index(0), k.toIndex(row.rows), n));
     });
   });
   return k.takeFlag(flag);

@@ -215,8 +215,7 @@ void PickedElements::emit(Value lo, Value hi) {
     auto copyElements = [&](Value first, int64_t number) {
       for (int64_t i = 0; i < number; ++i) {
         Value n = k.add(first, k.index(i));
-        copier.copy(
-            RowCopier::Copy{outer, rowAt(n), k.add(chunk.first, n)});
+        copier.copy(copier.copyOf(outer, rowAt(n), k.add(chunk.first, n)));
       }
     };
     k.loop(zero, blocksEnd, kBlock, [&](Value n) {

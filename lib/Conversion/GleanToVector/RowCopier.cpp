@@ -4,6 +4,7 @@
 #include "RowCopier.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -22,16 +23,46 @@ static constexpr int64_t kRowsSideBySide = 4;
 
 RowCopier::RowCopier(Kernel &kernel, Extent width, bool nontemporal)
     : k(kernel), b(kernel.b), rowWidth(width), nontemporal(nontemporal),
-      from(kernel.asBytes(kernel.gather.data)),
-      to(kernel.asBytes(kernel.gather.init)) {}
+      wholeElements(width.is(kernel.elementBytes) && kernel.elementBytes <= 8),
+      from(viewOf(kernel.gather.data)), to(viewOf(kernel.gather.init)) {}
+
+RowCopier::View RowCopier::viewOf(Value buffer) {
+  Value units = wholeElements ? k.asIntegers(buffer) : k.asBytes(buffer);
+  auto metadata = memref::ExtractStridedMetadataOp::create(b, units);
+  SmallVector<OpFoldResult> sizes = metadata.getConstifiedMixedSizes();
+  SmallVector<OpFoldResult> strides = metadata.getConstifiedMixedStrides();
+  auto value = [&](OpFoldResult number) {
+    return getValueOrCreateConstantIndexOp(b, b.getLoc(), number);
+  };
+  Value stride = value(strides[1]);
+  OpFoldResult length =
+      getAsOpFoldResult(k.mul(value(sizes[1]), stride));
+  Value flat = memref::ReinterpretCastOp::create(
+      b, units, metadata.getConstifiedMixedOffset(),
+      ArrayRef<OpFoldResult>{sizes[0], length},
+      ArrayRef<OpFoldResult>{strides[0], b.getIndexAttr(1)});
+  return {flat, stride};
+}
+
+Value RowCopier::placeOfRow(Value row) {
+  auto type = dyn_cast<VectorType>(row.getType());
+  if (!type)
+    return k.mul(row, from.stride);
+  Value stride = b.createOrFold<arith::IndexCastOp>(b.getI64Type(), from.stride);
+  return arith::MulIOp::create(
+      b, row, vector::BroadcastOp::create(b, type, stride));
+}
+
+Value RowCopier::placeOfResult(Value n) { return k.mul(n, to.stride); }
 
 void RowCopier::move(const Copy &copy, Value column, int64_t bytes) {
   auto type = VectorType::get({bytes}, b.getI8Type());
   Value piece = vector::LoadOp::create(
-      b, type, from, ValueRange{copy.outer, copy.from, column});
+      b, type, from.buffer,
+      ValueRange{copy.outer, k.add(copy.from, column)});
   vector::StoreOp::create(
-      b, piece, to, ValueRange{copy.outer, copy.to, column}, nontemporal,
-      nontemporal ? llvm::MaybeAlign(bytes) : llvm::MaybeAlign());
+      b, piece, to.buffer, ValueRange{copy.outer, k.add(copy.to, column)},
+      nontemporal, nontemporal ? llvm::MaybeAlign(bytes) : llvm::MaybeAlign());
 }
 
 //===----------------------------------------------------------------------===//
@@ -40,14 +71,12 @@ void RowCopier::move(const Copy &copy, Value column, int64_t bytes) {
 
 /// Rows of a single element: as an integer, which stays in one register.
 void RowCopier::copyElements(ArrayRef<Copy> copies) {
-  Value source = k.asIntegers(k.gather.data),
-        target = k.asIntegers(k.gather.init), first = k.index(0);
   for (const Copy &copy : copies) {
     prefetchKnownRow(copy);
-    Value element = memref::LoadOp::create(
-        b, source, ValueRange{copy.outer, copy.from, first});
-    memref::StoreOp::create(b, element, target,
-                            ValueRange{copy.outer, copy.to, first});
+    Value element = memref::LoadOp::create(b, from.buffer,
+                                           ValueRange{copy.outer, copy.from});
+    memref::StoreOp::create(b, element, to.buffer,
+                            ValueRange{copy.outer, copy.to});
   }
 }
 
@@ -91,7 +120,7 @@ void RowCopier::copyVectors(ArrayRef<Copy> copies, Value vectorsEnd) {
     k.loop(k.index(0), vectorsEnd, bytes, [&](Value column) {
       for (const Copy &copy : group) {
         if (copy.ahead)
-          prefetch(copy.outer, copy.ahead, column);
+          prefetch(copy.outer, k.add(copy.ahead, column));
         move(copy, column, bytes);
       }
     });
@@ -110,7 +139,7 @@ void RowCopier::copySmallTail(ArrayRef<Copy> copies, int64_t bytes) {
         Value last = k.sub(rowWidth.value, k.index(bytes));
         for (const Copy &copy : copies) {
           if (copy.ahead)
-            prefetch(copy.outer, copy.ahead, k.index(0));
+            prefetch(copy.outer, copy.ahead);
           move(copy, k.index(0), bytes);
           move(copy, last, bytes);
         }
@@ -139,12 +168,14 @@ void RowCopier::copyRest(ArrayRef<Copy> copies, Value vectorsEnd) {
           Value none = arith::ConstantOp::create(b, b.getZeroAttr(type));
           for (const Copy &copy : copies) {
             if (copy.ahead)
-              prefetch(copy.outer, copy.ahead, vectorsEnd);
+              prefetch(copy.outer, k.add(copy.ahead, vectorsEnd));
             Value piece = vector::MaskedLoadOp::create(
-                b, type, from, ValueRange{copy.outer, copy.from, vectorsEnd},
-                mask, none);
+                b, type, from.buffer,
+                ValueRange{copy.outer, k.add(copy.from, vectorsEnd)}, mask,
+                none);
             vector::MaskedStoreOp::create(
-                b, to, ValueRange{copy.outer, copy.to, vectorsEnd}, mask,
+                b, to.buffer,
+                ValueRange{copy.outer, k.add(copy.to, vectorsEnd)}, mask,
                 piece);
           }
           return {};
@@ -166,7 +197,7 @@ void RowCopier::copyRest(ArrayRef<Copy> copies, Value vectorsEnd) {
 }
 
 void RowCopier::copy(ArrayRef<Copy> copies) {
-  if (rowWidth.is(k.elementBytes) && k.elementBytes <= 8)
+  if (wholeElements)
     return copyElements(copies);
   if (rowWidth.isAtMost(kUnrolledBytes))
     return copyPieces(copies, 0);
@@ -179,8 +210,8 @@ void RowCopier::copy(ArrayRef<Copy> copies) {
 // Prefetching
 //===----------------------------------------------------------------------===//
 
-void RowCopier::prefetch(Value outer, Value row, Value column) {
-  memref::PrefetchOp::create(b, from, ValueRange{outer, row, column},
+void RowCopier::prefetch(Value outer, Value place) {
+  memref::PrefetchOp::create(b, from.buffer, ValueRange{outer, place},
                              /*isWrite=*/false, /*localityHint=*/3,
                              /*isDataCache=*/true);
 }
@@ -191,7 +222,7 @@ void RowCopier::prefetchKnownRow(const Copy &copy) {
   if (!copy.ahead)
     return;
   for (int64_t column = 0; column < *rowWidth.known; column += kLineBytes)
-    prefetch(copy.outer, copy.ahead, k.index(column));
+    prefetch(copy.outer, k.add(copy.ahead, k.index(column)));
 }
 
 void RowCopier::finish() {

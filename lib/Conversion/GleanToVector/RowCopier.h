@@ -21,21 +21,29 @@ public:
   /// then, and the width has to be a multiple of 64.
   RowCopier(Kernel &kernel, Extent width, bool nontemporal = false);
 
+  /// A row to copy. Places are counted in units, bytes or whole elements, from
+  /// the first row of an outer position on.
   struct Copy {
-    Value outer; ///< in [0, outer-1], of the data and of the output
-    Value from;  ///< row of the data
-    Value to;    ///< row of the output
-    Value ahead = {}; ///< row of the data that is prefetched meanwhile, if any
+    Value outer;      ///< in [0, outer-1], of the data and of the output
+    Value from;       ///< where the row begins in the data
+    Value to;         ///< where it begins in the output
+    Value ahead = {}; ///< a row of the data that is prefetched meanwhile, if any
   };
 
-  /// init[outer, to, :] = data[outer, from, :], for each.
-  ///
-  /// Prefetches stand between the copies: many at once would fill the queue of
-  /// misses, and hold up the loads.
+  /// The copy of init[outer, n, :] = data[outer, row, :].
+  Copy copyOf(Value outer, Value row, Value n) {
+    return {outer, placeOfRow(row), placeOfResult(n)};
+  }
+  /// Where rows begin: of type index, or of vectors of i64.
+  Value placeOfRow(Value row);
+  Value placeOfResult(Value n);
+
+  /// Does all copies. Prefetches stand between them: many at once would fill
+  /// the queue of misses, and hold up the loads.
   void copy(ArrayRef<Copy> copies);
 
-  /// Asks for the line of the data that holds a byte of a row.
-  void prefetch(Value outer, Value row, Value column);
+  /// Asks for the line of the data at a place.
+  void prefetch(Value outer, Value place);
 
   /// Makes non-temporal stores visible to other threads.
   void finish();
@@ -43,6 +51,11 @@ public:
   Extent width() const { return rowWidth; }
 
 private:
+  struct View {
+    Value buffer; ///< outer x units, contiguous
+    Value stride; ///< from row to row, in units
+  };
+  View viewOf(Value buffer);
   void copyElements(ArrayRef<Copy> copies);
   void copyPieces(ArrayRef<Copy> copies, int64_t first);
   void copyVectors(ArrayRef<Copy> copies, Value vectorsEnd);
@@ -55,7 +68,8 @@ private:
   ImplicitLocOpBuilder &b;
   Extent rowWidth;
   bool nontemporal;
-  Value from, to; ///< the buffers, as bytes
+  bool wholeElements; ///< a unit is an element, of which a row has one
+  View from, to;
 };
 
 } // namespace mlir::glean::vectorize

@@ -39,7 +39,7 @@ namespace {
 class BlockedRows {
 public:
   BlockedRows(Kernel &k, Extent width, bool nontemporal)
-      : k(k), copier(k, width, nontemporal),
+      : k(k), nontemporal(nontemporal), copier(k, width, nontemporal),
         distance(getPrefetchDistance(k, width)),
         zero(k.index(0)) {}
 
@@ -52,8 +52,13 @@ private:
   SmallVector<Value> emitBlock(Value n, ValueRange carried, Value ahead);
   SmallVector<Value> emitRow(Value n, ValueRange carried);
   Value getPrefetchEnd(Value lo, Value blocksEnd);
+  /// Where the rows of a block begin.
+  SmallVector<Value> lanesOf(const Rows &rows) {
+    return k.lanes(copier.placeOfRow(rows.rows));
+  }
 
   Kernel &k;
+  bool nontemporal;
   RowCopier copier;
   Value distance; ///< in rows
   Value zero;
@@ -66,12 +71,13 @@ SmallVector<Value> BlockedRows::emitBlock(Value n, ValueRange carried,
   // negative index lies elsewhere.
   SmallVector<Value> later;
   if (ahead)
-    later = k.lanes(k.applyPolicy(k.loadIndices(ahead, kBlock)).rows);
+    later = lanesOf(k.applyPolicy(k.loadIndices(ahead, kBlock)));
   Rows rows = k.applyPolicy(k.loadIndices(n, kBlock));
   return k.unlessBad(rows.bad ? k.any(rows.bad) : Value(), carried, [&] {
     SmallVector<RowCopier::Copy> copies;
-    for (auto [lane, row] : llvm::enumerate(k.lanes(rows.rows)))
-      copies.push_back({zero, row, k.add(n, k.index(lane)),
+    for (auto [lane, place] : llvm::enumerate(lanesOf(rows)))
+      copies.push_back({zero, place,
+                        copier.placeOfResult(k.add(n, k.index(lane))),
                         ahead ? later[lane] : Value()});
     copier.copy(copies);
   });
@@ -80,17 +86,20 @@ SmallVector<Value> BlockedRows::emitBlock(Value n, ValueRange carried,
 SmallVector<Value> BlockedRows::emitRow(Value n, ValueRange carried) {
   Rows row = k.applyPolicy(k.loadIndex(n));
   return k.unlessBad(row.bad, carried, [&] {
-    copier.copy(RowCopier::Copy{zero, k.toIndex(row.rows), n});
+    copier.copy(copier.copyOf(zero, k.toIndex(row.rows), n));
   });
 }
 
 /// The first row from which on nothing is prefetched: where the table is in the
-/// cache, the very first.
+/// cache, the very first. A large output from a small table is too rare for code
+/// of its own, if the sizes are known only when it runs.
 Value BlockedRows::getPrefetchEnd(Value lo, Value blocksEnd) {
   Extent table = k.tableBytes();
   Value limit = k.index(k.thresholds.cachedBytes);
   if (table.known)
     return *table.known <= k.thresholds.cachedBytes ? lo : blocksEnd;
+  if (nontemporal)
+    return blocksEnd;
   return k.b.createOrFold<arith::SelectOp>(k.isBelow(limit, table.value),
                                            blocksEnd, lo);
 }

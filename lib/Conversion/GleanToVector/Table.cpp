@@ -135,7 +135,7 @@ Value TableLookups::emit(Value lo, Value hi) {
   flag = k.loop(lo, fewEnd, 1, flag, [&](Value n, ValueRange soFar) {
     Rows row = k.applyPolicy(k.loadIndex(n));
     return k.unlessBad(row.bad, soFar, [&] {
-      copier.copy(RowCopier::Copy{k.index(0), k.toIndex(row.rows), n});
+      copier.copy(copier.copyOf(k.index(0), k.toIndex(row.rows), n));
     });
   });
   return k.takeFlag(flag);
