@@ -63,12 +63,14 @@ void MiddleRows::fillPadding() {
 
 void MiddleRows::copyRows(Value outer, Value first, int64_t number) {
   SmallVector<RowCopier::Copy> copies;
+  Value to = copier.placeOfResult(k.add(chunk.first, first));
+  Value next = copier.placeOfResult(k.index(1));
   for (int64_t i = 0; i < number; ++i) {
     Value n = k.add(first, k.index(i));
-    copies.push_back({outer, placeAt(n),
-                      copier.placeOfResult(k.add(chunk.first, n)),
+    copies.push_back({outer, placeAt(n), to,
                       prefetches(k) ? placeAt(k.add(n, k.index(kDistance)))
                                     : Value()});
+    to = k.add(to, next);
   }
   copier.copy(copies);
 }

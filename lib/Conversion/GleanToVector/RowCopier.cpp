@@ -203,7 +203,9 @@ void RowCopier::copy(ArrayRef<Copy> copies) {
     return copyPieces(copies, 0);
   Value vectorsEnd = k.floor(rowWidth.value, k.target.vectorBytes);
   copyVectors(copies, vectorsEnd);
-  copyRest(copies, vectorsEnd);
+  // Rows that are stored past the caches end with a line.
+  if (!nontemporal)
+    copyRest(copies, vectorsEnd);
 }
 
 //===----------------------------------------------------------------------===//

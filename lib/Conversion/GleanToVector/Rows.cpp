@@ -75,10 +75,11 @@ SmallVector<Value> BlockedRows::emitBlock(Value n, ValueRange carried,
   Rows rows = k.applyPolicy(k.loadIndices(n, kBlock));
   return k.unlessBad(rows.bad ? k.any(rows.bad) : Value(), carried, [&] {
     SmallVector<RowCopier::Copy> copies;
-    for (auto [lane, place] : llvm::enumerate(lanesOf(rows)))
-      copies.push_back({zero, place,
-                        copier.placeOfResult(k.add(n, k.index(lane))),
-                        ahead ? later[lane] : Value()});
+    Value to = copier.placeOfResult(n), next = copier.placeOfResult(k.index(1));
+    for (auto [lane, place] : llvm::enumerate(lanesOf(rows))) {
+      copies.push_back({zero, place, to, ahead ? later[lane] : Value()});
+      to = k.add(to, next);
+    }
     copier.copy(copies);
   });
 }
