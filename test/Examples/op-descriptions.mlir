@@ -23,6 +23,14 @@ func.func @gather_into(%data: tensor<5x4xf32>, %indices: tensor<3xi64>,
   return
 }
 
+func.func @try_gather_into(%table: memref<5x4xf32, strided<[8, 1]>>,
+                           %ids: memref<3xi64>, %rows: memref<3x4xf32>) {
+  %ok = glean.try_gather_into
+    ins(%table, %ids : memref<5x4xf32, strided<[8, 1]>>, memref<3xi64>)
+    outs(%rows : memref<3x4xf32>) axis = 0
+  return
+}
+
 func.func @check_indices(%indices: tensor<2x3xi64>, %size: index) {
   %ok = glean.check_indices %indices, %size : tensor<2x3xi64>
   return
@@ -52,10 +60,13 @@ func.func @check_disjoint(%rows: memref<3x4xf32>, %table: memref<?x4xf32>) {
 }
 
 func.func @storage_view(%bools: tensor<4x?xi1>,
-                        %bytes: memref<8xi8, strided<[2]>>) {
+                        %bytes: memref<8xi8, strided<[2]>>,
+                        %rows: memref<3x4xf32, strided<[8, 1]>>) {
   %0 = glean.storage_view %bools : tensor<4x?xi1> to tensor<4x?xi8>
   %1 = glean.storage_view %bytes
     : memref<8xi8, strided<[2]>> to memref<8xi1, strided<[2]>>
+  %2 = glean.storage_view %rows
+    : memref<3x4xf32, strided<[8, 1]>> to memref<3x16xi8, strided<[32, 1]>>
   return
 }
 

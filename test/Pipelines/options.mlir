@@ -6,5 +6,5 @@
 // RUN: not glean-opt %s --glean-to-llvm-pipeline=on-error=ignore 2>&1 | FileCheck %s --check-prefix=ON-ERROR
 // ON-ERROR: for the --on-error option: Cannot find option named 'ignore'!
 
-// RUN: not glean-opt %s --glean-to-llvm-pipeline=threads=2 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: no such option threads
+// RUN: not glean-opt %s --glean-to-llvm-pipeline=vectors=2 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// UNKNOWN: no such option vectors

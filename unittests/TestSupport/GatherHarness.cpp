@@ -159,6 +159,7 @@ static std::unique_ptr<Program> compileModule(OwningOpRef<ModuleOp> module,
   options.lowering = way.lowering;
   options.optLevel = way.optLevel;
   options.cpu = way.cpu;
+  options.threads = way.threads;
   options.acceptBuffers = acceptBuffers;
   llvm::Expected<std::unique_ptr<Program>> program =
       Program::compile(std::move(module), "", options);

@@ -35,6 +35,7 @@ struct Way {
   bool dynamicSizes; ///< the code knows ranks, but no sizes
   unsigned optLevel;
   std::string cpu = {}; ///< whose instructions are used; empty: this machine's
+  unsigned threads = 1; ///< that share the work of one gather
 };
 
 /// All ways at -O3, and one each at -O0; the vector lowering also as for CPUs

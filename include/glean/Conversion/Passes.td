@@ -146,11 +146,11 @@ def ConvertGleanToVectorPass : Pass<"convert-glean-to-vector"> {
     After:
     ```mlir
     func.func @rows(%data: memref<1x5x16xi8>, %ids: memref<2xi64>) -> memref<1x2x16xi8> {
-      %c0 = arith.constant 0 : index
-      %c1 = arith.constant 1 : index
-      %c2 = arith.constant 2 : index
-      %zero = arith.constant 0 : i64
       %size = arith.constant 5 : i64
+      %zero = arith.constant 0 : i64
+      %c0 = arith.constant 0 : index
+      %c2 = arith.constant 2 : index
+      %c1 = arith.constant 1 : index
       %rows = memref.alloc() : memref<1x2x16xi8>
       scf.for %n = %c0 to %c2 step %c1 {
         %id = memref.load %ids[%n] : memref<2xi64>

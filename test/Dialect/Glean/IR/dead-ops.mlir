@@ -23,6 +23,9 @@ func.func @alive(%data: memref<5xf32>, %ids: memref<3xi64>, %init: memref<3xf32>
   // CHECK-NEXT: glean.gather_into
   glean.gather_into ins(%data, %ids : memref<5xf32>, memref<3xi64>)
     outs(%init : memref<3xf32>) axis = 0
+  // CHECK-NEXT: glean.try_gather_into
+  %in_bounds = glean.try_gather_into ins(%data, %ids : memref<5xf32>, memref<3xi64>)
+    outs(%init : memref<3xf32>) axis = 0
   // CHECK-NEXT: glean.assert_in_bounds
   %0 = glean.assert_in_bounds %ok, %tensor, "text" : tensor<3xi64>
   // CHECK-NEXT: glean.report_out_of_bounds

@@ -36,6 +36,16 @@ func.func @gather_into(%data: memref<5xi8>, %ids: memref<3xi64>, %init: memref<3
   return
 }
 
+// CHECK-LABEL: sym_name = "try_gather_into"
+// CUSTOM-LABEL: func.func @try_gather_into(
+func.func @try_gather_into(%data: memref<5xi8>, %ids: memref<3xi64>, %init: memref<3xi8>) -> i1 {
+  // CHECK: "glean.try_gather_into"(%{{.*}}, %{{.*}}, %{{.*}}) <{axis = 0 : i64}> : (memref<5xi8>, memref<3xi64>, memref<3xi8>) -> i1
+  // CUSTOM: glean.try_gather_into ins(%{{.*}}, %{{.*}} : memref<5xi8>, memref<3xi64>) outs(%{{.*}} : memref<3xi8>) axis = 0
+  %ok = glean.try_gather_into ins(%data, %ids : memref<5xi8>, memref<3xi64>)
+    outs(%init : memref<3xi8>) axis = 0
+  return %ok : i1
+}
+
 // CHECK-LABEL: sym_name = "check"
 // CUSTOM-LABEL: func.func @check(
 func.func @check(%indices: tensor<3xi64>, %size: index) -> tensor<3xi64> {

@@ -116,6 +116,17 @@ func.func @gather_into_buffers(%table: memref<5x4xf32, strided<[8, 1]>>, %ids: m
   return
 }
 
+// CHECK-LABEL: func.func @try_gather_into(
+// CHECK-SAME: %[[TABLE:.*]]: memref<5x4xf32, strided<[8, 1]>>, %[[IDS:.*]]: memref<3xi32, 2>, %[[ROWS:.*]]: memref<3x4xf32>)
+func.func @try_gather_into(%table: memref<5x4xf32, strided<[8, 1]>>, %ids: memref<3xi32, 2>, %rows: memref<3x4xf32>) -> i1 {
+  // CHECK: %[[OK:.*]] = glean.try_gather_into ins(%[[TABLE]], %[[IDS]] : memref<5x4xf32, strided<[8, 1]>>, memref<3xi32, 2>) outs(%[[ROWS]] : memref<3x4xf32>) axis = -2{{$}}
+  // CHECK: return %[[OK]] : i1
+  %0 = glean.try_gather_into
+    ins(%table, %ids : memref<5x4xf32, strided<[8, 1]>>, memref<3xi32, 2>)
+    outs(%rows : memref<3x4xf32>) axis = -2
+  return %0 : i1
+}
+
 //===----------------------------------------------------------------------===//
 // The bounds check
 //===----------------------------------------------------------------------===//
@@ -171,6 +182,19 @@ func.func @storage_view(%bools: tensor<4x?xi1>, %bytes: memref<8xi8, strided<[2]
   %1 = glean.storage_view %bytes : memref<8xi8, strided<[2]>> to memref<8xi1, strided<[2]>>
   // CHECK: glean.storage_view %{{.*}} : memref<3x!glean.string> to memref<3xcomplex<f64>>
   %2 = glean.storage_view %strings : memref<3x!glean.string> to memref<3xcomplex<f64>>
+  return
+}
+
+// Elements are taken apart where the last dimension is contiguous.
+// CHECK-LABEL: func.func @storage_view_of_parts(
+func.func @storage_view_of_parts(%rows: memref<3x4xf32, strided<[8, 1], offset: 2>>, %any: memref<?x?xf64, strided<[?, 1], offset: ?>>,
+                                 %dense: memref<2x?x3x!glean.string, 1>) {
+  // CHECK: glean.storage_view %{{.*}} : memref<3x4xf32, strided<[8, 1], offset: 2>> to memref<3x16xi8, strided<[32, 1], offset: 8>>
+  %0 = glean.storage_view %rows : memref<3x4xf32, strided<[8, 1], offset: 2>> to memref<3x16xi8, strided<[32, 1], offset: 8>>
+  // CHECK: glean.storage_view %{{.*}} : memref<?x?xf64, strided<[?, 1], offset: ?>> to memref<?x?xi16, strided<[?, 1], offset: ?>>
+  %1 = glean.storage_view %any : memref<?x?xf64, strided<[?, 1], offset: ?>> to memref<?x?xi16, strided<[?, 1], offset: ?>>
+  // CHECK: glean.storage_view %{{.*}} : memref<2x?x3x!glean.string, 1> to memref<2x?x6xi64, 1>
+  %2 = glean.storage_view %dense : memref<2x?x3x!glean.string, 1> to memref<2x?x6xi64, 1>
   return
 }
 

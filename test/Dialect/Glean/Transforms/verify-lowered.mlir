@@ -3,12 +3,15 @@
 // RUN: glean-opt %s --glean-verify-lowered --verify-diagnostics
 
 func.func @all_ops(%data: tensor<5xf32>, %ids: tensor<3xi64>, %init: tensor<3xf32>, %ok: i1,
-                   %size: index, %bools: tensor<3xi1>, %buffer: memref<3xf32>) {
+                   %size: index, %bools: tensor<3xi1>, %buffer: memref<3xf32>, %list: memref<3xi64>) {
   // expected-error @below {{'glean.gather' op was not lowered}}
   %0 = glean.gather %data[%ids] axis = 0 : (tensor<5xf32>, tensor<3xi64>) -> tensor<3xf32>
   // expected-error @below {{'glean.gather_into' op was not lowered}}
   %1 = glean.gather_into ins(%data, %ids : tensor<5xf32>, tensor<3xi64>)
     outs(%init : tensor<3xf32>) axis = 0 -> tensor<3xf32>
+  // expected-error @below {{'glean.try_gather_into' op was not lowered}}
+  %7 = glean.try_gather_into ins(%buffer, %list : memref<3xf32>, memref<3xi64>)
+    outs(%buffer : memref<3xf32>) axis = 0
   // expected-error @below {{'glean.check_indices' op was not lowered}}
   %2 = glean.check_indices %ids, %size : tensor<3xi64>
   // expected-error @below {{'glean.assert_in_bounds' op was not lowered}}

@@ -100,7 +100,7 @@ def ExpandChecksPass : Pass<"glean-expand-checks"> {
     func.func @rows(%data: memref<5x4xf32>, %ids: memref<3xi64>) -> memref<3x4xf32> {
       %rows = memref.alloc() : memref<3x4xf32>
       glean.gather_into ins(%data, %ids : memref<5x4xf32>, memref<3xi64>)
-        outs(%rows : memref<3x4xf32>) axis = 0
+        outs(%rows : memref<3x4xf32>) axis = 0 loc("lookup")
       return %rows : memref<3x4xf32>
     }
     ```
@@ -110,7 +110,7 @@ def ExpandChecksPass : Pass<"glean-expand-checks"> {
       %rows = memref.alloc() : memref<3x4xf32>
       %ok = glean.try_gather_into ins(%data, %ids : memref<5x4xf32>, memref<3xi64>)
         outs(%rows : memref<3x4xf32>) axis = 0
-      cf.assert %ok, "index out of bounds for axis 0 of size 5"
+      cf.assert %ok, "lookup: index out of bounds for axis 0 of size 5"
       return %rows : memref<3x4xf32>
     }
     ```
