@@ -5,6 +5,9 @@
 
 #include "glean/Conversion/GleanToVector/GleanToVector.h"
 
+#include "llvm/Support/DynamicLibrary.h"
+#include "llvm/Support/FileSystem.h"
+
 #include <cstdlib>
 
 using namespace mlir;
@@ -72,6 +75,26 @@ TEST_P(ThreadsTest, GoodAndBadIndices) {
           }
       }
     }
+}
+
+/// What the other tests take for granted.
+TEST(ThreadsOfTheProcessTest, AreThereAfterARun) {
+  if (!llvm::sys::DynamicLibrary::SearchForAddressOfSymbol(
+          "__kmpc_fork_call") &&
+      llvm::sys::DynamicLibrary::LoadLibraryPermanently("libomp.so.5"))
+    GTEST_SKIP() << "no OpenMP runtime";
+  Form form;
+  form.known = {1, 100, 16, kAny};
+  TestKernel kernel(form, {"", /*threads=*/5});
+  kernel.expectReference({1, 100, 16, 20000}, mixedIndices(20000, 100));
+  std::error_code error;
+  size_t threads = 0;
+  for (llvm::sys::fs::directory_iterator task("/proc/self/task", error), end;
+       task != end && !error; task.increment(error))
+    ++threads;
+  if (error)
+    GTEST_SKIP() << "no /proc";
+  EXPECT_GE(threads, 5u);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ThreadsTest, ::testing::ValuesIn(allRegimes()),
