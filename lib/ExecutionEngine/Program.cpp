@@ -200,19 +200,7 @@ BoundCall::BoundCall(EntryFunction function, ArrayRef<BufferView> buffers)
     pointers.push_back(descriptor.data());
 }
 
-llvm::Error BoundCall::run(ArrayRef<void *> addresses) {
-  assert(addresses.size() == pointers.size() && "one address a parameter");
-  for (auto [pointer, address] : llvm::zip(pointers, addresses)) {
-    auto *words = static_cast<int64_t *>(pointer);
-    words[0] = words[1] = reinterpret_cast<int64_t>(address);
-  }
-  if (LLVM_UNLIKELY(!glean_runtime_is_clear()))
-    glean_runtime_clear_error();
-  function(pointers.data());
-  if (LLVM_LIKELY(glean_runtime_is_clear()))
-    return llvm::Error::success();
-  return takeRuntimeError();
-}
+llvm::Error BoundCall::takeError() { return takeRuntimeError(); }
 
 llvm::Expected<BoundCall>
 Program::bind(ArrayRef<BufferView> buffers) const {

@@ -6,6 +6,7 @@
 
 #include "glean/ExecutionEngine/Compiler.h"
 #include "glean/ExecutionEngine/LoadedCode.h"
+#include "glean/Runtime/Runtime.h"
 #include "glean/TensorIO/Tensor.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -74,10 +75,25 @@ public:
   /// Runs the function on one address a parameter, that of the element at
   /// [0, ..., 0]. Errors are those of Program::call(), but that nothing is
   /// checked any more: a call costs a few nanoseconds.
-  llvm::Error run(ArrayRef<void *> addresses);
+  llvm::Error run(ArrayRef<void *> addresses) {
+    assert(addresses.size() == pointers.size() && "one address a parameter");
+    for (auto [pointer, address] : llvm::zip(pointers, addresses)) {
+      auto *words = static_cast<int64_t *>(pointer);
+      words[0] = words[1] = reinterpret_cast<int64_t>(address);
+    }
+    if (LLVM_UNLIKELY(!glean_runtime_is_clear()))
+      glean_runtime_clear_error();
+    function(pointers.data());
+    if (LLVM_LIKELY(glean_runtime_is_clear()))
+      return llvm::Error::success();
+    return takeError();
+  }
 
 private:
   friend class Program;
+  /// The error of this thread, if it has one.
+  static llvm::Error takeError();
+
   BoundCall(EntryFunction function, ArrayRef<BufferView> buffers);
 
   EntryFunction function;

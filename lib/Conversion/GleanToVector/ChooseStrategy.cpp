@@ -67,10 +67,7 @@ Strategy vectorize::chooseStrategy(Kernel &k) {
       return emitTableOfAnySize;
     if (isForHardwareGather(k) && !k.outputBytes().isAtMost(4096))
       return emitElements;
-    constexpr int64_t kLongRowBytes = 513;
-    Extent width = k.rowBytes();
-    return width.known && *width.known >= kLongRowBytes ? emitLongRows
-                                                        : emitRows;
+    return emitRows;
   }
   if (k.count.is(1))
     return emitSingleIndex;

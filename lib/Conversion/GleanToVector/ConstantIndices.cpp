@@ -110,8 +110,8 @@ Value vectorize::emitConstantIndices(Kernel &k) {
     k.distribute(k.outer, 1, [&](Value lo, Value hi) {
       k.loop(lo, hi, 1, [&](Value outer) {
         for (const Run &run : runs)
-          copier.copy(RowCopier::Copy{outer, k.index(run.row),
-                                      k.index(run.first)});
+          copier.copy(copier.copyOf(outer, k.index(run.row),
+                                      k.index(run.first)));
       });
     });
     return {};

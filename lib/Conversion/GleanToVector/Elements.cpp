@@ -19,8 +19,9 @@ using namespace mlir;
 using namespace mlir::glean;
 using namespace mlir::glean::vectorize;
 
-/// Elements that are asked for ahead of the one that is loaded.
-static constexpr int64_t kDistance = 256;
+/// Elements that are asked for ahead of the one that is loaded: in as many pages
+/// at most, which the first-level translation buffer has to hold.
+static constexpr int64_t kDistance = 48;
 
 namespace {
 class GatheredElements {
@@ -63,8 +64,8 @@ SmallVector<Value> GatheredElements::noBadLane() {
 
 void GatheredElements::prefetchBlock(Value n) {
   Rows rows = k.applyPolicy(k.loadIndices(n, lanes));
-  for (Value row : k.lanes(rows.rows))
-    copier.prefetch(k.index(0), row);
+  for (Value place : k.lanes(copier.placeOfRow(rows.rows)))
+    copier.prefetch(k.index(0), place);
 }
 
 SmallVector<Value> GatheredElements::emitBlock(Value n, ValueRange carried,
@@ -108,7 +109,7 @@ Value GatheredElements::emit(Value lo, Value hi) {
   flag = k.loop(blocksEnd, hi, 1, flag, [&](Value n, ValueRange soFar) {
     Rows row = k.applyPolicy(k.loadIndex(n));
     return k.unlessBad(row.bad, soFar, [&] {
-      copier.copy(RowCopier::Copy{k.index(0), k.toIndex(row.rows), n});
+      copier.copy(copier.copyOf(k.index(0), k.toIndex(row.rows), n));
     });
   });
   return k.takeFlag(flag);

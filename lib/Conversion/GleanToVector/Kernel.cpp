@@ -39,14 +39,24 @@ Kernel::Kernel(OpBuilder &builder, Location loc, const Gather &gather,
       inner(getExtent(builder, loc, gather.data, 2)),
       count(getExtent(builder, loc, gather.indices, 0)),
       elementBytes(*getElementBytes(getElementTypeOrSelf(gather.data))),
-      stackBlock(findStackBlock(builder.getInsertionBlock())) {}
+      stackBlock(findStackBlock(builder.getInsertionBlock())),
+      lastConstant(arith::ConstantIndexOp::create(b, 0)) {
+  constants[0] = lastConstant->getResult(0);
+}
 
 //===----------------------------------------------------------------------===//
 // Numbers
 //===----------------------------------------------------------------------===//
 
 Value Kernel::index(int64_t number) {
-  return arith::ConstantIndexOp::create(b, number);
+  Value &constant = constants[number];
+  if (constant)
+    return constant;
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointAfter(lastConstant);
+  constant = arith::ConstantIndexOp::create(b, number);
+  lastConstant = constant.getDefiningOp();
+  return constant;
 }
 
 Value Kernel::boolean(bool value) {

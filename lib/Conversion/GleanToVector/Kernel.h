@@ -45,6 +45,7 @@ public:
     TypedAttr fillValue; ///< with policy `fill`
   };
 
+  Kernel(const Kernel &) = delete;
   Kernel(OpBuilder &builder, Location loc, const Gather &gather,
          const VectorTarget &target, const VectorThresholds &thresholds);
 
@@ -162,6 +163,9 @@ public:
 
 private:
   Block *stackBlock; ///< the first of the enclosing function
+  /// Constants stand before all other code of the kernel, each of them once.
+  Operation *lastConstant;
+  llvm::DenseMap<int64_t, Value> constants;
 
   using Part = llvm::function_ref<SmallVector<Value>(Value lo, Value hi)>;
   SmallVector<Value> distribute(Extent total, int64_t unit, ValueRange start,

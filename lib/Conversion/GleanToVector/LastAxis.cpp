@@ -132,6 +132,9 @@ Value vectorize::emitRowsOfAnyLength(Kernel &k) {
 // Long rows
 //===----------------------------------------------------------------------===//
 
+/// Elements that are done at once.
+static constexpr int64_t kBlock = 16;
+
 namespace {
 class PickedElements {
 public:
@@ -143,7 +146,7 @@ public:
 
 private:
   bool prefetches();
-  void prefetchRow(Value outer);
+  void prefetchPart(Value outer, Value n);
   Value rowAt(Value n);
   void emitVector(Value outer, Value n, int64_t lanes);
 
@@ -163,18 +166,27 @@ bool PickedElements::prefetches() {
   constexpr int64_t kLongRow = 2048;
   if (k.elementBytes < 4 || !k.isLine() || !k.size.known || !k.count.known)
     return false;
-  return *k.size.known >= kLongRow / k.elementBytes &&
+  return *k.count.known >= kBlock &&
+         *k.size.known >= kLongRow / k.elementBytes &&
          *k.count.known >= *k.size.known / 4;
 }
 
-void PickedElements::prefetchRow(Value outer) {
+/// Asks for the part of a later row that is due at position `n`: all at once,
+/// the lines of a row would fill the queue of misses, and hold up the loads.
+void PickedElements::prefetchPart(Value outer, Value n) {
   constexpr int64_t kRowsAhead = 2;
+  int64_t lineElements = kLineBytes / k.elementBytes;
+  int64_t lines = llvm::divideCeil(*k.size.known, lineElements);
+  int64_t blocks = *k.count.known / kBlock;
+  int64_t linesAtOnce = llvm::divideCeil(lines, blocks);
+  // n / kBlock parts are done already.
+  Value first = k.mul(k.div(n, kBlock), k.index(linesAtOnce * lineElements));
   Value ahead = k.add(outer, k.index(kRowsAhead));
-  k.loop(zero, k.size.value, kLineBytes / k.elementBytes, [&](Value element) {
-    memref::PrefetchOp::create(b, data, ValueRange{ahead, element, zero},
-                               /*isWrite=*/false, /*localityHint=*/3,
-                               /*isDataCache=*/true);
-  });
+  for (int64_t line = 0; line < linesAtOnce; ++line)
+    memref::PrefetchOp::create(
+        b, data,
+        ValueRange{ahead, k.add(first, k.index(line * lineElements)), zero},
+        /*isWrite=*/false, /*localityHint=*/3, /*isDataCache=*/true);
 }
 
 Value PickedElements::rowAt(Value n) {
@@ -195,22 +207,20 @@ void PickedElements::emitVector(Value outer, Value n, int64_t lanes) {
 }
 
 void PickedElements::emit(Value lo, Value hi) {
-  constexpr int64_t kBlock = 16;
   constexpr int64_t kInsertBytes = 16;
   // Elements of less than 4 bytes are inserted more slowly than stored.
   bool inserts = k.elementBytes >= 4 && k.isLine();
   Value blocksEnd = k.floor(chunk.size.value, kBlock);
   k.loop(lo, hi, 1, [&](Value outer) {
-    if (prefetches())
-      prefetchRow(outer);
     auto copyElements = [&](Value first, int64_t number) {
       for (int64_t i = 0; i < number; ++i) {
         Value n = k.add(first, k.index(i));
-        copier.copy(
-            RowCopier::Copy{outer, rowAt(n), k.add(chunk.first, n)});
+        copier.copy(copier.copyOf(outer, rowAt(n), k.add(chunk.first, n)));
       }
     };
     k.loop(zero, blocksEnd, kBlock, [&](Value n) {
+      if (prefetches())
+        prefetchPart(outer, k.add(chunk.first, n));
       int64_t lanes = kInsertBytes / k.elementBytes;
       for (int64_t at = 0; inserts && at < kBlock; at += lanes)
         emitVector(outer, k.add(n, k.index(at)), lanes);

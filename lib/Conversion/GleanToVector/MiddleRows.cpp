@@ -25,8 +25,8 @@ static constexpr int64_t kDistance = 8;
 namespace {
 class MiddleRows {
 public:
-  MiddleRows(Kernel &k, const RowChunk &chunk)
-      : k(k), chunk(chunk), copier(k, k.rowBytes()) {}
+  MiddleRows(Kernel &k, RowCopier &copier, const RowChunk &chunk)
+      : k(k), copier(copier), chunk(chunk) {}
 
   /// Behind the last row of a chunk come the first ones of the next outer
   /// position, as rows of this one.
@@ -38,23 +38,24 @@ public:
   }
 
 private:
-  Value rowAt(Value i) {
+  Value placeAt(Value i) {
     return k.toIndex(memref::LoadOp::create(k.b, chunk.rows, i));
   }
   void copyRows(Value outer, Value first, int64_t number);
 
   Kernel &k;
+  RowCopier &copier;
   const RowChunk &chunk;
-  RowCopier copier;
 };
 } // namespace
 
 void MiddleRows::fillPadding() {
   Value last = k.max(k.sub(chunk.size.value, k.index(1)), k.index(0));
+  Value behind = copier.placeOfRow(k.size.value);
   for (int64_t i = 0; i < kDistance; ++i) {
-    Value row = rowAt(k.min(k.index(i), last));
+    Value place = placeAt(k.min(k.index(i), last));
     Value next = arith::IndexCastOp::create(k.b, k.b.getI64Type(),
-                                            k.add(row, k.size.value));
+                                            k.add(place, behind));
     memref::StoreOp::create(k.b, next, chunk.rows,
                             ValueRange(k.add(chunk.size.value, k.index(i))));
   }
@@ -62,11 +63,14 @@ void MiddleRows::fillPadding() {
 
 void MiddleRows::copyRows(Value outer, Value first, int64_t number) {
   SmallVector<RowCopier::Copy> copies;
+  Value to = copier.placeOfResult(k.add(chunk.first, first));
+  Value next = copier.placeOfResult(k.index(1));
   for (int64_t i = 0; i < number; ++i) {
     Value n = k.add(first, k.index(i));
-    if (prefetches(k))
-      copier.prefetch(outer, rowAt(k.add(n, k.index(kDistance))));
-    copies.push_back({outer, rowAt(n), k.add(chunk.first, n)});
+    copies.push_back({outer, placeAt(n), to,
+                      prefetches(k) ? placeAt(k.add(n, k.index(kDistance)))
+                                    : Value()});
+    to = k.add(to, next);
   }
   copier.copy(copies);
 }
@@ -84,13 +88,15 @@ void MiddleRows::emit(Value lo, Value hi) {
 
 Value vectorize::emitMiddleRows(Kernel &k) {
   int64_t padding = MiddleRows::prefetches(k) ? kDistance : 0;
+  RowCopier copier(k, k.rowBytes());
   return forEachRowChunk(
-      k, k.b.getI64Type(), padding, [&](const RowChunk &chunk) {
-        MiddleRows rows(k, chunk);
+      k, k.b.getI64Type(), padding,
+      [&](Value row) { return copier.placeOfRow(row); },
+      [&](const RowChunk &chunk) {
+        MiddleRows rows(k, copier, chunk);
         if (padding)
           rows.fillPadding();
-        k.distribute(k.outer, 1, [&](Value lo, Value hi) {
-          rows.emit(lo, hi);
-        });
+        k.distribute(k.outer, 1,
+                     [&](Value lo, Value hi) { rows.emit(lo, hi); });
       });
 }

@@ -83,13 +83,58 @@ Value RegisterTable::permute(Value table, Value indices) {
       .getResult(0);
 }
 
-Value RegisterTable::permute(Value low, Value indices, Value high) {
-  std::string name = ("llvm.x86.avx512.vpermi2var." +
-                      getSuffix(k.elementBytes, true) + ".512")
-                         .str();
-  return LLVM::CallIntrinsicOp::create(b, vectorType, b.getStringAttr(name),
+/// The elements of two registers at a vector of indices.
+static Value permuteTwo(ImplicitLocOpBuilder &b, Value low, Value indices,
+                        Value high, int64_t elementBytes) {
+  std::string name =
+      ("llvm.x86.avx512.vpermi2var." + getSuffix(elementBytes, true) + ".512")
+          .str();
+  return LLVM::CallIntrinsicOp::create(b, low.getType(), b.getStringAttr(name),
                                        ValueRange{low, indices, high})
       .getResult(0);
+}
+
+Value RegisterTable::permute(Value low, Value indices, Value high) {
+  return permuteTwo(b, low, indices, high, k.elementBytes);
+}
+
+/// Elements 0, 2, 4, ... of two registers, as ones of so many bytes.
+Value RegisterTable::takeEven(Value low, Value high, int64_t bytes) {
+  auto type = VectorType::get({k.target.vectorBytes / bytes},
+                              b.getIntegerType(8 * bytes));
+  SmallVector<Attribute> even;
+  for (int64_t lane = 0; lane < type.getNumElements(); ++lane)
+    even.push_back(b.getIntegerAttr(type.getElementType(), 2 * lane));
+  Value indices =
+      arith::ConstantOp::create(b, DenseElementsAttr::get(type, even));
+  return permuteTwo(b, vector::BitCastOp::create(b, type, low), indices,
+                    vector::BitCastOp::create(b, type, high), bytes);
+}
+
+/// What the machine has for that narrows one register at a time, and puts the
+/// pieces together with as many shuffles again; a permute takes the low halves
+/// of two registers at once.
+Value RegisterTable::narrow(Value indices) {
+  auto type = VectorType::get({numLanes}, narrowType);
+  int64_t bytes = narrowType.getWidth() / 8;
+  if (bytes == 8)
+    return indices;
+  if (!k.target.hasTwoSourcePermutes() ||
+      numLanes * bytes != k.target.vectorBytes)
+    return arith::TruncIOp::create(b, type, indices);
+  int64_t wideLanes = k.target.vectorBytes / 8;
+  SmallVector<Value> parts;
+  for (int64_t lane = 0; lane < numLanes; lane += wideLanes)
+    parts.push_back(vector::ShuffleOp::create(
+        b, indices, indices,
+        llvm::to_vector(llvm::seq(lane, lane + wideLanes))));
+  for (int64_t width = 4; width >= bytes; width /= 2) {
+    SmallVector<Value> half;
+    for (size_t pair = 0; pair < parts.size(); pair += 2)
+      half.push_back(takeEven(parts[pair], parts[pair + 1], width));
+    parts = std::move(half);
+  }
+  return parts.front();
 }
 
 Value RegisterTable::selectByBit(Value indices, int64_t bit, Value zero,

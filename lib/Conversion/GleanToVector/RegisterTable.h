@@ -32,6 +32,9 @@ public:
   /// Whether -1 is looked up as size-1 without being wrapped.
   bool wrapsByItself() const;
 
+  /// Indices of 64 bits, one for each lane, as narrow ones: their low bits.
+  Value narrow(Value indices);
+
   /// Loads the row of the data at an outer position; nothing behind it is read.
   SmallVector<Value> load(Value outer);
   /// The elements of a loaded row at a vector of narrow indices.
@@ -39,6 +42,7 @@ public:
 
 private:
   Value loadRegister(Value rows, Value outer, int64_t at);
+  Value takeEven(Value low, Value high, int64_t bytes);
   Value permute(Value table, Value indices);
   Value permute(Value low, Value indices, Value high);
   Value selectByBit(Value indices, int64_t bit, Value zero, Value one);

@@ -13,17 +13,17 @@ using namespace mlir::glean::vectorize;
 /// Indices in a chunk: 16 KB of row numbers of 64 bits.
 static constexpr int64_t kChunk = 2048;
 
-/// rows[i] = row of indices[first + i]; LLVM vectorises the loop.
+/// rows[i] = map(row of indices[first + i]); LLVM vectorises the loop.
 static SmallVector<Value> fillBuffer(Kernel &k, const RowChunk &chunk,
-                                     IntegerType type) {
+                                     IntegerType type,
+                                     llvm::function_ref<Value(Value)> map) {
   ImplicitLocOpBuilder &b = k.b;
   return k.loop(
       k.index(0), chunk.size.value, 1, k.noBadIndex(),
       [&](Value i, ValueRange soFar) -> SmallVector<Value> {
         Rows row = k.applyPolicy(k.loadIndex(k.add(chunk.first, i)));
-        Value number = row.rows;
-        if (type != number.getType())
-          number = arith::TruncIOp::create(b, type, number);
+        Value number = arith::IndexCastOp::create(
+            b, type, map(k.toIndex(row.rows)));
         memref::StoreOp::create(b, number, chunk.rows, ValueRange(i));
         if (soFar.empty())
           return {};
@@ -33,13 +33,14 @@ static SmallVector<Value> fillBuffer(Kernel &k, const RowChunk &chunk,
 
 Value vectorize::forEachRowChunk(
     Kernel &k, IntegerType type, int64_t padding,
+    llvm::function_ref<Value(Value)> map,
     llvm::function_ref<void(const RowChunk &)> emit) {
   int64_t room = std::min(kChunk, k.count.known.value_or(kChunk));
   Value rows = k.allocateOnStack(room + padding, type);
   auto emitChunk = [&](Value first, Extent size,
                        ValueRange soFar) -> SmallVector<Value> {
     RowChunk chunk{rows, first, size};
-    SmallVector<Value> flag = fillBuffer(k, chunk, type);
+    SmallVector<Value> flag = fillBuffer(k, chunk, type, map);
     SmallVector<Value> both;
     for (auto [before, now] : llvm::zip(soFar, flag))
       both.push_back(k.b.createOrFold<arith::OrIOp>(before, now));
@@ -60,4 +61,11 @@ Value vectorize::forEachRowChunk(
                   return emitChunk(first, {size, std::nullopt}, soFar);
                 });
   return k.takeFlag(flag);
+}
+
+Value vectorize::forEachRowChunk(
+    Kernel &k, IntegerType type, int64_t padding,
+    llvm::function_ref<void(const RowChunk &)> emit) {
+  return forEachRowChunk(
+      k, type, padding, [](Value row) { return row; }, emit);
 }

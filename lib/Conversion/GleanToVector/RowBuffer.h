@@ -17,14 +17,19 @@ namespace mlir::glean::vectorize {
 
 /// A chunk of the indices, as rows of the data.
 struct RowChunk {
-  Value rows;  ///< memref<? x type>: row numbers, narrowed
+  Value rows;  ///< memref<? x type>: row numbers, or what was made of them
   Value first; ///< the position of the first in the indices
   Extent size; ///< how many there are
 };
 
-/// For each chunk of the indices: fills a buffer of row numbers of `type`, with
-/// room for `padding` more behind them, and lets `emit` use it unless one is
-/// out of bounds.
+/// For each chunk of the indices: fills a buffer of `type` with what `map` makes
+/// of row numbers, of type index, with room for `padding` more behind them, and
+/// lets `emit` use it unless an index is out of bounds.
+Value forEachRowChunk(Kernel &k, IntegerType type, int64_t padding,
+                      llvm::function_ref<Value(Value row)> map,
+                      llvm::function_ref<void(const RowChunk &)> emit);
+
+/// The same with the row numbers themselves.
 Value forEachRowChunk(Kernel &k, IntegerType type, int64_t padding,
                       llvm::function_ref<void(const RowChunk &)> emit);
 

@@ -4,6 +4,7 @@
 #include "RowCopier.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -22,16 +23,46 @@ static constexpr int64_t kRowsSideBySide = 4;
 
 RowCopier::RowCopier(Kernel &kernel, Extent width, bool nontemporal)
     : k(kernel), b(kernel.b), rowWidth(width), nontemporal(nontemporal),
-      from(kernel.asBytes(kernel.gather.data)),
-      to(kernel.asBytes(kernel.gather.init)) {}
+      wholeElements(width.is(kernel.elementBytes) && kernel.elementBytes <= 8),
+      from(viewOf(kernel.gather.data)), to(viewOf(kernel.gather.init)) {}
+
+RowCopier::View RowCopier::viewOf(Value buffer) {
+  Value units = wholeElements ? k.asIntegers(buffer) : k.asBytes(buffer);
+  auto metadata = memref::ExtractStridedMetadataOp::create(b, units);
+  SmallVector<OpFoldResult> sizes = metadata.getConstifiedMixedSizes();
+  SmallVector<OpFoldResult> strides = metadata.getConstifiedMixedStrides();
+  auto value = [&](OpFoldResult number) {
+    return getValueOrCreateConstantIndexOp(b, b.getLoc(), number);
+  };
+  Value stride = value(strides[1]);
+  OpFoldResult length =
+      getAsOpFoldResult(k.mul(value(sizes[1]), stride));
+  Value flat = memref::ReinterpretCastOp::create(
+      b, units, metadata.getConstifiedMixedOffset(),
+      ArrayRef<OpFoldResult>{sizes[0], length},
+      ArrayRef<OpFoldResult>{strides[0], b.getIndexAttr(1)});
+  return {flat, stride};
+}
+
+Value RowCopier::placeOfRow(Value row) {
+  auto type = dyn_cast<VectorType>(row.getType());
+  if (!type)
+    return k.mul(row, from.stride);
+  Value stride = b.createOrFold<arith::IndexCastOp>(b.getI64Type(), from.stride);
+  return arith::MulIOp::create(
+      b, row, vector::BroadcastOp::create(b, type, stride));
+}
+
+Value RowCopier::placeOfResult(Value n) { return k.mul(n, to.stride); }
 
 void RowCopier::move(const Copy &copy, Value column, int64_t bytes) {
   auto type = VectorType::get({bytes}, b.getI8Type());
   Value piece = vector::LoadOp::create(
-      b, type, from, ValueRange{copy.outer, copy.from, column});
+      b, type, from.buffer,
+      ValueRange{copy.outer, k.add(copy.from, column)});
   vector::StoreOp::create(
-      b, piece, to, ValueRange{copy.outer, copy.to, column}, nontemporal,
-      nontemporal ? llvm::MaybeAlign(bytes) : llvm::MaybeAlign());
+      b, piece, to.buffer, ValueRange{copy.outer, k.add(copy.to, column)},
+      nontemporal, nontemporal ? llvm::MaybeAlign(bytes) : llvm::MaybeAlign());
 }
 
 //===----------------------------------------------------------------------===//
@@ -40,13 +71,12 @@ void RowCopier::move(const Copy &copy, Value column, int64_t bytes) {
 
 /// Rows of a single element: as an integer, which stays in one register.
 void RowCopier::copyElements(ArrayRef<Copy> copies) {
-  Value source = k.asIntegers(k.gather.data),
-        target = k.asIntegers(k.gather.init), first = k.index(0);
   for (const Copy &copy : copies) {
-    Value element = memref::LoadOp::create(
-        b, source, ValueRange{copy.outer, copy.from, first});
-    memref::StoreOp::create(b, element, target,
-                            ValueRange{copy.outer, copy.to, first});
+    prefetchKnownRow(copy);
+    Value element = memref::LoadOp::create(b, from.buffer,
+                                           ValueRange{copy.outer, copy.from});
+    memref::StoreOp::create(b, element, to.buffer,
+                            ValueRange{copy.outer, copy.to});
   }
 }
 
@@ -69,9 +99,12 @@ void RowCopier::copyPieces(ArrayRef<Copy> copies, int64_t first) {
     pieces.push_back({at, bytes});
     at += bytes;
   }
-  for (const Copy &copy : copies)
+  for (const Copy &copy : copies) {
+    if (first == 0)
+      prefetchKnownRow(copy);
     for (auto [offset, bytes] : pieces)
       move(copy, k.index(offset), bytes);
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -83,9 +116,13 @@ void RowCopier::copyVectors(ArrayRef<Copy> copies, Value vectorsEnd) {
   int64_t bytes = k.target.vectorBytes;
   while (!copies.empty()) {
     ArrayRef<Copy> group = copies.take_front(kRowsSideBySide);
+    // Vectors that are narrower than a line ask for each more than once.
     k.loop(k.index(0), vectorsEnd, bytes, [&](Value column) {
-      for (const Copy &copy : group)
+      for (const Copy &copy : group) {
+        if (copy.ahead)
+          prefetch(copy.outer, k.add(copy.ahead, column));
         move(copy, column, bytes);
+      }
     });
     copies = copies.drop_front(group.size());
   }
@@ -101,6 +138,8 @@ void RowCopier::copySmallTail(ArrayRef<Copy> copies, int64_t bytes) {
       [&]() -> SmallVector<Value> {
         Value last = k.sub(rowWidth.value, k.index(bytes));
         for (const Copy &copy : copies) {
+          if (copy.ahead)
+            prefetch(copy.outer, copy.ahead);
           move(copy, k.index(0), bytes);
           move(copy, last, bytes);
         }
@@ -128,11 +167,15 @@ void RowCopier::copyRest(ArrayRef<Copy> copies, Value vectorsEnd) {
           Value mask = k.firstLanes(bytes, rest);
           Value none = arith::ConstantOp::create(b, b.getZeroAttr(type));
           for (const Copy &copy : copies) {
+            if (copy.ahead)
+              prefetch(copy.outer, k.add(copy.ahead, vectorsEnd));
             Value piece = vector::MaskedLoadOp::create(
-                b, type, from, ValueRange{copy.outer, copy.from, vectorsEnd},
-                mask, none);
+                b, type, from.buffer,
+                ValueRange{copy.outer, k.add(copy.from, vectorsEnd)}, mask,
+                none);
             vector::MaskedStoreOp::create(
-                b, to, ValueRange{copy.outer, copy.to, vectorsEnd}, mask,
+                b, to.buffer,
+                ValueRange{copy.outer, k.add(copy.to, vectorsEnd)}, mask,
                 piece);
           }
           return {};
@@ -154,60 +197,34 @@ void RowCopier::copyRest(ArrayRef<Copy> copies, Value vectorsEnd) {
 }
 
 void RowCopier::copy(ArrayRef<Copy> copies) {
-  if (rowWidth.is(k.elementBytes) && k.elementBytes <= 8)
+  if (wholeElements)
     return copyElements(copies);
   if (rowWidth.isAtMost(kUnrolledBytes))
     return copyPieces(copies, 0);
   Value vectorsEnd = k.floor(rowWidth.value, k.target.vectorBytes);
   copyVectors(copies, vectorsEnd);
-  copyRest(copies, vectorsEnd);
+  // Rows that are stored past the caches end with a line.
+  if (!nontemporal)
+    copyRest(copies, vectorsEnd);
 }
 
 //===----------------------------------------------------------------------===//
 // Prefetching
 //===----------------------------------------------------------------------===//
 
-static void createPrefetch(ImplicitLocOpBuilder &b, Value buffer,
-                           ValueRange position) {
-  memref::PrefetchOp::create(b, buffer, position, /*isWrite=*/false,
-                             /*localityHint=*/3, /*isDataCache=*/true);
+void RowCopier::prefetch(Value outer, Value place) {
+  memref::PrefetchOp::create(b, from.buffer, ValueRange{outer, place},
+                             /*isWrite=*/false, /*localityHint=*/3,
+                             /*isDataCache=*/true);
 }
 
-void RowCopier::prefetch(Value outer, Value row) {
-  // Of a row that does not begin at a line, the last bytes may lie in one more;
-  // to ask for that one too costs more than it gains.
-  constexpr int64_t kFewBytes = 4 * kLineBytes;
-  int64_t bytes = std::max<int64_t>(rowWidth.known.value_or(kFewBytes), 1);
-  for (int64_t column = 0; column < bytes; column += kLineBytes)
-    createPrefetch(b, from, {outer, row, k.index(column)});
-}
-
-void RowCopier::copyPart(const Copy &copy, Value lo, Value hi, Value ahead,
-                         Value distance) {
-  int64_t bytes = k.target.vectorBytes;
-  auto copyLines = [&](Value begin, Value end, int64_t step) {
-    k.loop(begin, end, step, [&](Value column) {
-      for (int64_t at = 0; at < step; at += bytes) {
-        Value here = k.add(column, k.index(at));
-        if (at % kLineBytes == 0)
-          createPrefetch(b, from, {copy.outer, ahead, k.add(here, distance)});
-        move(copy, here, bytes);
-      }
-    });
-  };
-  constexpr int64_t kLinesAtOnce = 4 * kLineBytes;
-  Value middle = k.add(lo, k.floor(k.sub(hi, lo), kLinesAtOnce));
-  copyLines(lo, middle, kLinesAtOnce);
-  copyLines(middle, k.add(middle, k.floor(k.sub(hi, middle), kLineBytes)),
-            kLineBytes);
-}
-
-void RowCopier::copyTail(const Copy &copy, Value linesEnd) {
-  int64_t bytes = k.target.vectorBytes;
-  Value vectorsEnd = k.floor(rowWidth.value, bytes);
-  k.loop(linesEnd, vectorsEnd, bytes,
-         [&](Value column) { move(copy, column, bytes); });
-  copyRest(copy, vectorsEnd);
+/// Of a row that does not begin at a line, the last bytes may lie in one more:
+/// to ask for that one too costs more than it gains.
+void RowCopier::prefetchKnownRow(const Copy &copy) {
+  if (!copy.ahead)
+    return;
+  for (int64_t column = 0; column < *rowWidth.known; column += kLineBytes)
+    prefetch(copy.outer, k.add(copy.ahead, k.index(column)));
 }
 
 void RowCopier::finish() {

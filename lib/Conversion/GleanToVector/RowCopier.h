@@ -21,26 +21,29 @@ public:
   /// then, and the width has to be a multiple of 64.
   RowCopier(Kernel &kernel, Extent width, bool nontemporal = false);
 
+  /// A row to copy. Places are counted in units, bytes or whole elements, from
+  /// the first row of an outer position on.
   struct Copy {
-    Value outer; ///< in [0, outer-1], of the data and of the output
-    Value from;  ///< row of the data
-    Value to;    ///< row of the output
+    Value outer;      ///< in [0, outer-1], of the data and of the output
+    Value from;       ///< where the row begins in the data
+    Value to;         ///< where it begins in the output
+    Value ahead = {}; ///< a row of the data that is prefetched meanwhile, if any
   };
 
-  /// init[outer, to, :] = data[outer, from, :], for each.
+  /// The copy of init[outer, n, :] = data[outer, row, :].
+  Copy copyOf(Value outer, Value row, Value n) {
+    return {outer, placeOfRow(row), placeOfResult(n)};
+  }
+  /// Where rows begin: of type index, or of vectors of i64.
+  Value placeOfRow(Value row);
+  Value placeOfResult(Value n);
+
+  /// Does all copies. Prefetches stand between them: many at once would fill
+  /// the queue of misses, and hold up the loads.
   void copy(ArrayRef<Copy> copies);
 
-  /// The part [lo, hi) of one row. While it is copied, line by line, the same
-  /// part `distance` bytes further on in row `ahead` is prefetched.
-  void copyPart(const Copy &copy, Value lo, Value hi, Value ahead,
-                Value distance);
-
-  /// The bytes of one row behind the last whole line.
-  void copyTail(const Copy &copy, Value linesEnd);
-
-  /// Asks for the lines of a row of the data; of a row of unknown width, for
-  /// the first few.
-  void prefetch(Value outer, Value row);
+  /// Asks for the line of the data at a place.
+  void prefetch(Value outer, Value place);
 
   /// Makes non-temporal stores visible to other threads.
   void finish();
@@ -48,9 +51,15 @@ public:
   Extent width() const { return rowWidth; }
 
 private:
+  struct View {
+    Value buffer; ///< outer x units, contiguous
+    Value stride; ///< from row to row, in units
+  };
+  View viewOf(Value buffer);
   void copyElements(ArrayRef<Copy> copies);
   void copyPieces(ArrayRef<Copy> copies, int64_t first);
   void copyVectors(ArrayRef<Copy> copies, Value vectorsEnd);
+  void prefetchKnownRow(const Copy &copy);
   void copyRest(ArrayRef<Copy> copies, Value vectorsEnd);
   void copySmallTail(ArrayRef<Copy> copies, int64_t bytes);
   void move(const Copy &copy, Value column, int64_t bytes);
@@ -59,7 +68,8 @@ private:
   ImplicitLocOpBuilder &b;
   Extent rowWidth;
   bool nontemporal;
-  Value from, to; ///< the buffers, as bytes
+  bool wholeElements; ///< a unit is an element, of which a row has one
+  View from, to;
 };
 
 } // namespace mlir::glean::vectorize

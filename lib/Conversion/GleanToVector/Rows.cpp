@@ -22,56 +22,64 @@ using namespace mlir::glean::vectorize;
 
 /// Indices that are checked with one branch.
 static constexpr int64_t kBlock = 8;
-/// From this width on, rows take a loop that prefetches line by line.
-static constexpr int64_t kLongRowBytes = 513;
-
-/// How many rows ahead rows of a table that is not in the cache are prefetched.
-static int64_t getPrefetchDistance(std::optional<int64_t> width,
-                                   bool nontemporal) {
-  if (nontemporal)
-    return 64;
-  return width.value_or(kLineBytes) <= 2 * kLineBytes ? 128 : 32;
+/// How many rows ahead rows of a table that is not in the cache are prefetched:
+/// as many as have 8 KB, so that they stay in the L1 cache until they are copied.
+/// Each row may lie in another page: with more of them in flight than these, the
+/// first-level translation buffer (64 to 96 entries) forgets the page before.
+static Value getPrefetchDistance(Kernel &k, Extent width) {
+  constexpr int64_t kBytesAhead = 8192, kMostRows = 32, kMostLongRows = 16;
+  if (width.isAtMost(2 * kLineBytes))
+    return k.index(kMostRows);
+  Value rows = k.b.createOrFold<arith::DivUIOp>(
+      k.index(kBytesAhead), k.max(width.value, k.index(1)));
+  return k.max(k.min(rows, k.index(kMostLongRows)), k.index(1));
 }
 
 namespace {
 class BlockedRows {
 public:
   BlockedRows(Kernel &k, Extent width, bool nontemporal)
-      : k(k), b(k.b), copier(k, width, nontemporal),
-        distance(getPrefetchDistance(width.known, nontemporal)),
+      : k(k), nontemporal(nontemporal), copier(k, width, nontemporal),
+        distance(getPrefetchDistance(k, width)),
         zero(k.index(0)) {}
 
   /// Does the rows [lo, hi).
   Value emit(Value lo, Value hi);
 
 private:
-  SmallVector<Value> emitBlock(Value n, ValueRange carried, bool ahead);
+  /// Does eight rows; prefetches those of the indices from `ahead` on, if that
+  /// is not null.
+  SmallVector<Value> emitBlock(Value n, ValueRange carried, Value ahead);
   SmallVector<Value> emitRow(Value n, ValueRange carried);
-  Value getPrefetchEnd(Value lo, Value hi);
+  Value getPrefetchEnd(Value lo, Value blocksEnd);
+  /// Where the rows of a block begin.
+  SmallVector<Value> lanesOf(const Rows &rows) {
+    return k.lanes(copier.placeOfRow(rows.rows));
+  }
 
   Kernel &k;
-  ImplicitLocOpBuilder &b;
+  bool nontemporal;
   RowCopier copier;
-  int64_t distance;
+  Value distance; ///< in rows
   Value zero;
 };
 } // namespace
 
 SmallVector<Value> BlockedRows::emitBlock(Value n, ValueRange carried,
-                                          bool ahead) {
-  if (ahead) {
-    // A row that is prefetched needs no check, but the right sign: that of a
-    // negative index lies elsewhere.
-    Value later = k.add(n, k.index(distance));
-    Rows rows = k.applyPolicy(k.loadIndices(later, kBlock));
-    for (Value row : k.lanes(rows.rows))
-      copier.prefetch(zero, row);
-  }
+                                          Value ahead) {
+  // A row that is prefetched needs no check, but the right sign: that of a
+  // negative index lies elsewhere.
+  SmallVector<Value> later;
+  if (ahead)
+    later = lanesOf(k.applyPolicy(k.loadIndices(ahead, kBlock)));
   Rows rows = k.applyPolicy(k.loadIndices(n, kBlock));
   return k.unlessBad(rows.bad ? k.any(rows.bad) : Value(), carried, [&] {
     SmallVector<RowCopier::Copy> copies;
-    for (auto [lane, row] : llvm::enumerate(k.lanes(rows.rows)))
-      copies.push_back({zero, row, k.add(n, k.index(lane))});
+    Value to = copier.placeOfResult(n), next = copier.placeOfResult(k.index(1));
+    for (auto [lane, place] : llvm::enumerate(lanesOf(rows))) {
+      copies.push_back({zero, place, to, ahead ? later[lane] : Value()});
+      to = k.add(to, next);
+    }
     copier.copy(copies);
   });
 }
@@ -79,83 +87,42 @@ SmallVector<Value> BlockedRows::emitBlock(Value n, ValueRange carried,
 SmallVector<Value> BlockedRows::emitRow(Value n, ValueRange carried) {
   Rows row = k.applyPolicy(k.loadIndex(n));
   return k.unlessBad(row.bad, carried, [&] {
-    copier.copy(RowCopier::Copy{zero, k.toIndex(row.rows), n});
+    copier.copy(copier.copyOf(zero, k.toIndex(row.rows), n));
   });
 }
 
-/// The first row from which on nothing is prefetched: there is nothing left to
-/// look ahead at, or the table is in the cache.
-Value BlockedRows::getPrefetchEnd(Value lo, Value hi) {
+/// The first row from which on nothing is prefetched: where the table is in the
+/// cache, the very first. A large output from a small table is too rare for code
+/// of its own, if the sizes are known only when it runs.
+Value BlockedRows::getPrefetchEnd(Value lo, Value blocksEnd) {
   Extent table = k.tableBytes();
-  if (table.isAtMost(k.thresholds.cachedBytes))
-    return lo;
-  Value end = k.min(hi, k.sub(k.count.value, k.index(distance)));
-  Value blocks = k.floor(k.max(k.sub(end, lo), zero), kBlock);
-  if (!table.known)
-    blocks = b.createOrFold<arith::SelectOp>(
-        k.isBelow(k.index(k.thresholds.cachedBytes), table.value), blocks,
-        zero);
-  return k.add(lo, blocks);
+  Value limit = k.index(k.thresholds.cachedBytes);
+  if (table.known)
+    return *table.known <= k.thresholds.cachedBytes ? lo : blocksEnd;
+  if (nontemporal)
+    return blocksEnd;
+  return k.b.createOrFold<arith::SelectOp>(k.isBelow(limit, table.value),
+                                           blocksEnd, lo);
 }
 
 Value BlockedRows::emit(Value lo, Value hi) {
-  Value prefetchEnd = getPrefetchEnd(lo, hi);
   Value blocksEnd = k.add(lo, k.floor(k.sub(hi, lo), kBlock));
+  Value prefetchEnd = getPrefetchEnd(lo, blocksEnd);
+  // At the end, the last rows are asked for more than once.
+  Value last = k.sub(k.count.value, k.index(kBlock));
   SmallVector<Value> flag = k.noBadIndex();
   flag = k.loop(lo, prefetchEnd, kBlock, flag, [&](Value n, ValueRange soFar) {
-    return emitBlock(n, soFar, /*ahead=*/true);
+    return emitBlock(n, soFar, k.min(k.add(n, distance), last));
   });
   flag = k.loop(prefetchEnd, blocksEnd, kBlock, flag,
                 [&](Value n, ValueRange soFar) {
-                  return emitBlock(n, soFar, /*ahead=*/false);
+                  return emitBlock(n, soFar, /*ahead=*/{});
                 });
   flag = k.loop(blocksEnd, hi, 1, flag, [&](Value n, ValueRange soFar) {
     return emitRow(n, soFar);
   });
   copier.finish();
   return k.takeFlag(flag);
-}
-
-//===----------------------------------------------------------------------===//
-// Long rows
-//===----------------------------------------------------------------------===//
-
-/// Copies the rows [lo, hi), each line by line. With each line, the one that
-/// is copied 8 KB later is prefetched: it lies in a later row, and the row
-/// after that for the last `rest` bytes.
-static void copyLongRows(Kernel &k, RowCopier &copier, Value lo, Value hi) {
-  constexpr int64_t kBytesAhead = 8192;
-  ImplicitLocOpBuilder &b = k.b;
-  Value zero = k.index(0), width = copier.width().value;
-  Value linesEnd = k.floor(width, kLineBytes);
-  Value rowsAhead =
-      b.createOrFold<arith::DivUIOp>(k.index(kBytesAhead), linesEnd);
-  Value rest = k.sub(k.index(kBytesAhead), k.mul(rowsAhead, linesEnd));
-  Value last = k.sub(k.count.value, k.index(1));
-  auto rowAt = [&](Value n) {
-    return k.toIndex(k.applyPolicy(k.loadIndex(n)).rows);
-  };
-  k.loop(lo, hi, 1, [&](Value n) {
-    RowCopier::Copy copy{zero, rowAt(n), n};
-    Value later = k.add(n, rowsAhead);
-    Value split = k.sub(linesEnd, rest);
-    copier.copyPart(copy, zero, split, rowAt(k.min(later, last)), rest);
-    copier.copyPart(copy, split, linesEnd,
-                    rowAt(k.min(k.add(later, k.index(1)), last)),
-                    k.sub(zero, split));
-    copier.copyTail(copy, linesEnd);
-  });
-  copier.finish();
-}
-
-static Value emitLongRows(Kernel &k, Extent width, bool nontemporal) {
-  Value bad = k.findBadIndex();
-  return k.takeFlag(k.unlessBad(bad, k.noBadIndex(), [&] {
-    RowCopier copier(k, width, nontemporal);
-    k.distribute(k.count, 1, [&](Value lo, Value hi) {
-      copyLongRows(k, copier, lo, hi);
-    });
-  }));
 }
 
 //===----------------------------------------------------------------------===//
@@ -207,49 +174,13 @@ static Value chooseStores(Kernel &k, Extent width,
 // Strategies
 //===----------------------------------------------------------------------===//
 
-Value vectorize::emitLongRows(Kernel &k) {
+Value vectorize::emitRows(Kernel &k) {
   Extent width = k.rowBytes();
-  return chooseStores(k, width, [&](bool nontemporal) {
-    return ::emitLongRows(k, width, nontemporal);
-  });
-}
-
-static Value emitBlockedRows(Kernel &k, Extent width) {
   return chooseStores(k, width, [&](bool nontemporal) {
     return k.distributeChecked(k.count, kBlock, [&](Value lo, Value hi) {
       return BlockedRows(k, width, nontemporal).emit(lo, hi);
     });
   });
-}
-
-/// Rows whose width is known only when the code runs: common widths get code of
-/// their own.
-static Value emitRowsOfAnyWidth(Kernel &k, Extent width,
-                                ArrayRef<int64_t> commonWidths) {
-  auto asFlag = [&](Value bad) {
-    return bad ? SmallVector<Value>{bad} : SmallVector<Value>{};
-  };
-  if (commonWidths.empty())
-    return k.takeFlag(k.branch(
-        k.isBelow(width.value, k.index(kLongRowBytes)),
-        [&] { return asFlag(emitBlockedRows(k, width)); },
-        [&] { return asFlag(emitLongRows(k)); }));
-  Extent common = k.constant(commonWidths.front());
-  Value isCommon = k.b.createOrFold<arith::CmpIOp>(
-      arith::CmpIPredicate::eq, width.value, common.value);
-  return k.takeFlag(k.branch(
-      isCommon, [&] { return asFlag(emitBlockedRows(k, common)); },
-      [&] {
-        return asFlag(
-            emitRowsOfAnyWidth(k, width, commonWidths.drop_front()));
-      }));
-}
-
-Value vectorize::emitRows(Kernel &k) {
-  Extent width = k.rowBytes();
-  if (width.known)
-    return emitBlockedRows(k, width);
-  return emitRowsOfAnyWidth(k, width, {64, 128, 256});
 }
 
 Value vectorize::emitCheckOnly(Kernel &k) { return k.findBadIndex(); }

@@ -23,11 +23,11 @@ Value vectorize::emitSingleIndex(Kernel &k) {
       k.loop(lo, blocksEnd, kBlock, [&](Value outer) {
         SmallVector<RowCopier::Copy> copies;
         for (int64_t i = 0; i < kBlock; ++i)
-          copies.push_back({k.add(outer, k.index(i)), from, to});
+          copies.push_back(copier.copyOf(k.add(outer, k.index(i)), from, to));
         copier.copy(copies);
       });
       k.loop(blocksEnd, hi, 1, [&](Value outer) {
-        copier.copy(RowCopier::Copy{outer, from, to});
+        copier.copy(copier.copyOf(outer, from, to));
       });
     });
   }));

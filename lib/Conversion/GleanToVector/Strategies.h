@@ -20,8 +20,6 @@ using Strategy = Value (*)(Kernel &);
 Value emitCheckOnly(Kernel &k);
 /// Axis 0, rows: blocks of indices, checked at once.
 Value emitRows(Kernel &k);
-/// Axis 0, rows of more than 512 bytes: line by line, 8 KB ahead.
-Value emitLongRows(Kernel &k);
 /// Axis 0, one element a row, from a large table: hardware gathers.
 Value emitElements(Kernel &k);
 /// Axis 0, one element a row, from a small table: held in registers.

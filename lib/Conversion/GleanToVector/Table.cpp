@@ -98,8 +98,7 @@ SmallVector<Value> TableLookups::emitBlock(Value n, ValueRange carried) {
         arith::AddIOp::create(b, indices, splatSize(wide));
     checked.push_back(arith::MaxUIOp::create(b, carried.front(), shifted));
   }
-  if (narrow != wide)
-    indices = arith::TruncIOp::create(b, narrow, indices);
+  indices = table.narrow(indices);
   if (!isWrapped && !table.wrapsByItself()) {
     Value negative = arith::CmpIOp::create(b, arith::CmpIPredicate::slt,
                                            indices, splat(narrow, 0));
@@ -136,7 +135,7 @@ Value TableLookups::emit(Value lo, Value hi) {
   flag = k.loop(lo, fewEnd, 1, flag, [&](Value n, ValueRange soFar) {
     Rows row = k.applyPolicy(k.loadIndex(n));
     return k.unlessBad(row.bad, soFar, [&] {
-      copier.copy(RowCopier::Copy{k.index(0), k.toIndex(row.rows), n});
+      copier.copy(copier.copyOf(k.index(0), k.toIndex(row.rows), n));
     });
   });
   return k.takeFlag(flag);

@@ -44,8 +44,13 @@ static Value allocateCopy(OpBuilder &builder, Location loc, Value init) {
 
 /// init = copy, bit by bit; free copy.
 static void copyBack(OpBuilder &builder, Location loc, Value copy, Value init) {
-  linalg::CopyOp::create(builder, loc, createStorageView(builder, loc, copy),
-                         createStorageView(builder, loc, init));
+  Value from = createStorageView(builder, loc, copy);
+  Value to = createStorageView(builder, loc, init);
+  // Dense memory is a single memcpy.
+  if (cast<MemRefType>(init.getType()).getLayout().isIdentity())
+    memref::CopyOp::create(builder, loc, from, to);
+  else
+    linalg::CopyOp::create(builder, loc, from, to);
   auto free = memref::DeallocOp::create(builder, loc, copy);
   free->setAttr(bufferization::BufferizationDialect::kManualDeallocation,
                 builder.getUnitAttr());
