@@ -98,7 +98,7 @@ static std::vector<char> fillBytes(ElementType type) {
   }
 }
 
-static std::string kernelIR(const Form &form) {
+std::string test::toIR(const Form &form) {
   const Sizes &known = form.known;
   std::string data = toType(form, {known.outer, known.size, known.inner});
   std::string indices = "memref<" + sizeToString(known.count) + "x" +
@@ -115,7 +115,7 @@ static std::string kernelIR(const Form &form) {
 }
 
 std::string test::toString(const Form &form, const Machine &machine) {
-  return kernelIR(form) + "cpu '" + machine.cpu + "', " +
+  return toIR(form) + "cpu '" + machine.cpu + "', " +
          std::to_string(machine.threads) + " threads";
 }
 
@@ -171,7 +171,7 @@ TestKernel::TestKernel(const Form &form, const Machine &machine)
     : form(form), machine(machine) {
   Way way{Lowering::Vector, /*dynamicSizes=*/true, 3, machine.cpu,
           machine.threads};
-  program = compile(kernelIR(form), way, /*acceptBuffers=*/true);
+  program = compile(toIR(form), way, /*acceptBuffers=*/true);
 }
 
 char *TestKernel::placeData(const Sizes &sizes, Edge edge) {

@@ -42,6 +42,8 @@ struct Machine {
 /// ones by the names of their levels, and the machine itself.
 std::vector<std::string> runnableCPUs();
 
+/// The function `main(data, indices, output)` that holds the gather.
+std::string toIR(const Form &form);
 std::string toString(const Form &form, const Machine &machine);
 
 /// A compiled gather. Each operand lies at a page that faults, and the inputs
