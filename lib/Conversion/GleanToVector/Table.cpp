@@ -55,8 +55,8 @@ Value TableLookups::splat(VectorType type, int64_t number) {
 }
 
 Value TableLookups::splatSize(VectorType type) {
-  Value size = b.createOrFold<arith::IndexCastOp>(type.getElementType(),
-                                                  k.size.value);
+  Value size =
+      b.createOrFold<arith::IndexCastOp>(type.getElementType(), k.size.value);
   return vector::BroadcastOp::create(b, type, size);
 }
 
@@ -65,9 +65,8 @@ Value TableLookups::splatSize(VectorType type) {
 SmallVector<Value> TableLookups::startCheck() {
   if (k.noBadIndex().empty())
     return {};
-  return {splat(k.isChecked()
-                    ? wide
-                    : VectorType::get({table.lanes()}, b.getI1Type()),
+  return {splat(k.isChecked() ? wide
+                              : VectorType::get({table.lanes()}, b.getI1Type()),
                 0)};
 }
 
@@ -90,23 +89,22 @@ SmallVector<Value> TableLookups::emitBlock(Value n, ValueRange carried) {
   Value indices = k.loadIndices(n, table.lanes());
   SmallVector<Value> checked;
   auto policy = k.gather.policy;
-  bool isWrapped = policy != OutOfBounds::Error && policy != OutOfBounds::Assume;
+  bool isWrapped =
+      policy != OutOfBounds::Error && policy != OutOfBounds::Assume;
   if (isWrapped) {
     Rows rows = k.applyPolicy(indices);
     indices = rows.rows;
     if (rows.bad)
       checked.push_back(arith::OrIOp::create(b, carried.front(), rows.bad));
   } else if (k.isChecked()) {
-    Value shifted =
-        arith::AddIOp::create(b, indices, splatSize(wide));
+    Value shifted = arith::AddIOp::create(b, indices, splatSize(wide));
     checked.push_back(arith::MaxUIOp::create(b, carried.front(), shifted));
   }
   indices = table.narrow(indices);
   if (!isWrapped && !table.wrapsByItself()) {
     Value negative = arith::CmpIOp::create(b, arith::CmpIPredicate::slt,
                                            indices, splat(narrow, 0));
-    Value wrapped =
-        arith::AddIOp::create(b, indices, splatSize(narrow));
+    Value wrapped = arith::AddIOp::create(b, indices, splatSize(narrow));
     indices = arith::SelectOp::create(b, negative, wrapped, indices);
   }
   vector::StoreOp::create(b, table.lookUp(registers, indices), init,
@@ -118,12 +116,14 @@ Value TableLookups::emit(Value lo, Value hi) {
   registers = table.load(k.index(0));
   int64_t lanes = table.lanes();
   Value blocksEnd = k.add(lo, k.floor(k.sub(hi, lo), lanes));
-  SmallVector<Value> check = k.loop(
-      lo, blocksEnd, lanes, startCheck(),
-      [&](Value n, ValueRange soFar) { return emitBlock(n, soFar); });
+  SmallVector<Value> check =
+      k.loop(lo, blocksEnd, lanes, startCheck(),
+             [&](Value n, ValueRange soFar) { return emitBlock(n, soFar); });
   // What is left is the end of one more block, most of which is done twice.
   Value lastBlock = k.sub(hi, k.index(lanes));
-  auto last = [&]() -> SmallVector<Value> { return emitBlock(lastBlock, check); };
+  auto last = [&]() -> SmallVector<Value> {
+    return emitBlock(lastBlock, check);
+  };
   auto none = [&] { return check; };
   SmallVector<Value> all = k.branch(
       k.isBelow(blocksEnd, hi),
@@ -133,8 +133,8 @@ Value TableLookups::emit(Value lo, Value hi) {
   SmallVector<Value> flag;
   if (Value bad = finishCheck(all, lo, hi))
     flag.push_back(bad);
-  Value fewEnd = b.createOrFold<arith::SelectOp>(k.isBelow(lastBlock, lo), hi,
-                                                lo);
+  Value fewEnd =
+      b.createOrFold<arith::SelectOp>(k.isBelow(lastBlock, lo), hi, lo);
   flag = k.loop(lo, fewEnd, 1, flag, [&](Value n, ValueRange soFar) {
     Rows row = k.applyPolicy(k.loadIndex(n));
     return k.unlessBad(row.bad, soFar, [&] {

@@ -151,14 +151,14 @@ void glean::fuseCheck(RewriterBase &rewriter, GatherIntoOp op,
   Location loc = op.getLoc();
   rewriter.setInsertionPoint(op);
   Value size = createDim(rewriter, loc, op.getData(), op.getNormalizedAxis());
-  Value holds =
-      TryGatherIntoOp::create(rewriter, loc, op.getData(), op.getIndices(),
-                              op.getInit(), op.getAxis());
+  Value holds = TryGatherIntoOp::create(
+      rewriter, loc, op.getData(), op.getIndices(), op.getInit(), op.getAxis());
   Condition bounds = makeBoundsCondition(op, holds, size);
   if (onError == OnError::Abort) {
     cf::AssertOp::create(rewriter, loc, holds, bounds.abortMessage);
   } else {
-    auto ifOp = scf::IfOp::create(rewriter, loc, holds, /*withElseRegion=*/true);
+    auto ifOp =
+        scf::IfOp::create(rewriter, loc, holds, /*withElseRegion=*/true);
     rewriter.setInsertionPointToStart(ifOp.elseBlock());
     bounds.report(rewriter);
     fillWithZeros(rewriter, loc, op.getInit());
