@@ -24,7 +24,7 @@ static bool areApart(AliasAnalysis &aliases, Value output, Value input) {
 }
 
 /// gather_into tmp; init = tmp
-static void gatherThroughCopy(RewriterBase &rewriter, GatherIntoOp op) {
+static GatherIntoOp gatherThroughCopy(RewriterBase &rewriter, GatherIntoOp op) {
   Location loc = op.getLoc();
   auto type = cast<MemRefType>(op.getInit().getType());
   SmallVector<Value> sizes;
@@ -46,30 +46,33 @@ static void gatherThroughCopy(RewriterBase &rewriter, GatherIntoOp op) {
   for (Operation *managed : {copy.getDefiningOp(), free.getOperation()})
     managed->setAttr(bufferization::BufferizationDialect::kManualDeallocation,
                      rewriter.getUnitAttr());
+  return gather;
+}
+
+GatherIntoOp glean::separateOutput(RewriterBase &rewriter, GatherIntoOp op) {
+  AliasAnalysis aliases(op);
+  if (!op.hasPureBufferSemantics() ||
+      (areApart(aliases, op.getInit(), op.getData()) &&
+       areApart(aliases, op.getInit(), op.getIndices())))
+    return nullptr;
+  Location loc = op.getLoc();
+  rewriter.setInsertionPoint(op);
+  Value disjoint = arith::AndIOp::create(
+      rewriter, loc,
+      CheckDisjointOp::create(rewriter, loc, op.getInit(), op.getData()),
+      CheckDisjointOp::create(rewriter, loc, op.getInit(), op.getIndices()));
+  auto ifOp =
+      scf::IfOp::create(rewriter, loc, disjoint, /*withElseRegion=*/true);
+  rewriter.setInsertionPointToStart(ifOp.elseBlock());
+  GatherIntoOp copied = gatherThroughCopy(rewriter, op);
+  rewriter.moveOpBefore(op, ifOp.thenBlock(), ifOp.thenBlock()->begin());
+  return copied;
 }
 
 void glean::separateOutputs(Operation *root) {
-  AliasAnalysis aliases(root);
   SmallVector<GatherIntoOp> ops;
-  root->walk([&](GatherIntoOp op) {
-    if (op.hasPureBufferSemantics() &&
-        !(areApart(aliases, op.getInit(), op.getData()) &&
-          areApart(aliases, op.getInit(), op.getIndices())))
-      ops.push_back(op);
-  });
-
+  root->walk([&](GatherIntoOp op) { ops.push_back(op); });
   IRRewriter rewriter(root->getContext());
-  for (GatherIntoOp op : ops) {
-    Location loc = op.getLoc();
-    rewriter.setInsertionPoint(op);
-    Value disjoint = arith::AndIOp::create(
-        rewriter, loc,
-        CheckDisjointOp::create(rewriter, loc, op.getInit(), op.getData()),
-        CheckDisjointOp::create(rewriter, loc, op.getInit(), op.getIndices()));
-    auto ifOp = scf::IfOp::create(rewriter, loc, disjoint,
-                                  /*withElseRegion=*/true);
-    rewriter.setInsertionPointToStart(ifOp.elseBlock());
-    gatherThroughCopy(rewriter, op);
-    rewriter.moveOpBefore(op, ifOp.thenBlock(), ifOp.thenBlock()->begin());
-  }
+  for (GatherIntoOp op : ops)
+    separateOutput(rewriter, op);
 }
