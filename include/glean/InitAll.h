@@ -9,6 +9,9 @@
 #include "glean/Dialect/Glean/IR/Glean.h"
 #include "glean/Dialect/Glean/Transforms/BufferizableOpInterfaceImpl.h"
 #include "glean/Dialect/Glean/Transforms/Passes.h"
+#include "glean/Dialect/Glean/Transforms/RuntimeVerifiableOpInterfaceImpl.h"
+#include "glean/Dialect/Glean/Transforms/TilingInterfaceImpl.h"
+#include "glean/Dialect/Glean/Transforms/ValueBoundsOpInterfaceImpl.h"
 #include "glean/Pipelines/Pipelines.h"
 
 namespace mlir::glean {
@@ -17,6 +20,9 @@ namespace mlir::glean {
 inline void registerAllDialects(DialectRegistry &registry) {
   registry.insert<GleanDialect>();
   registerBufferizableOpInterfaceExternalModels(registry);
+  registerRuntimeVerifiableOpInterfaceExternalModels(registry);
+  registerTilingInterfaceExternalModels(registry);
+  registerValueBoundsOpInterfaceExternalModels(registry);
   registerConvertGleanToLLVMInterface(registry);
 }
 
