@@ -44,7 +44,7 @@ void glean::addSizeConditions(RewriterBase &rewriter, GatherIntoOp op,
                               SmallVectorImpl<Condition> &conditions) {
   Location loc = op.getLoc();
   for (int64_t dim = 0; dim < op.getInitType().getRank(); ++dim) {
-    Dim source = getSourceDim(op, dim);
+    SourceDim source = getSourceDim(op, dim);
     if (haveSameSize({op.getInit(), dim}, source))
       continue;
     Value actual = createDim(rewriter, loc, source.shaped, source.dim);
@@ -52,8 +52,7 @@ void glean::addSizeConditions(RewriterBase &rewriter, GatherIntoOp op,
     Value same = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::eq,
                                        actual, needed);
     std::string what = "dimension " + std::to_string(source.dim) + " of '" +
-                       (source.shaped == op.getData() ? "data" : "indices") +
-                       "'";
+                       (source.fromIndices ? "indices" : "data") + "'";
     conditions.push_back({same,
                           withLocation(op, what + " does not fit dimension " +
                                                Twine(dim) + " of the result"),

@@ -28,12 +28,12 @@ public:
   void assertSizes(Value result) {
     auto type = cast<ShapedType>(result.getType());
     for (int64_t dim = 0; dim < type.getRank(); ++dim) {
-      Dim source = getSourceDim(op, dim);
+      SourceDim source = getSourceDim(op, dim);
       // Where glean.gather makes the size, it is right.
       bool isMade = result.getDefiningOp() == op && type.isDynamicDim(dim);
       if (isMade || haveSameSize({result, dim}, source))
         continue;
-      StringRef name = source.shaped == op.getData() ? "data" : "indices";
+      StringRef name = source.fromIndices ? "indices" : "data";
       assertThat(createCompare(arith::CmpIPredicate::eq, createSize(source),
                                createSize({result, dim})),
                  "dimension " + Twine(source.dim) + " of '" + name +

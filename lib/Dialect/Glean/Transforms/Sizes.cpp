@@ -11,19 +11,20 @@
 using namespace mlir;
 using namespace mlir::glean;
 
-template <typename OpTy> static Dim findSourceDim(OpTy op, int64_t dim) {
+template <typename OpTy> static SourceDim findSourceDim(OpTy op, int64_t dim) {
   int64_t dataRank = cast<ShapedType>(op.getData().getType()).getRank();
   int64_t indicesRank = cast<ShapedType>(op.getIndices().getType()).getRank();
   GatherDimSource source = getGatherDimSource(
       dim, indicesRank, normalizeAxis(op.getAxis(), dataRank));
-  return {source.fromIndices ? op.getIndices() : op.getData(), source.dim};
+  Value shaped = source.fromIndices ? op.getIndices() : op.getData();
+  return {{shaped, source.dim}, source.fromIndices};
 }
 
-Dim glean::getSourceDim(GatherOp op, int64_t dim) {
+SourceDim glean::getSourceDim(GatherOp op, int64_t dim) {
   return findSourceDim(op, dim);
 }
 
-Dim glean::getSourceDim(GatherIntoOp op, int64_t dim) {
+SourceDim glean::getSourceDim(GatherIntoOp op, int64_t dim) {
   return findSourceDim(op, dim);
 }
 

@@ -113,7 +113,7 @@ static std::optional<std::string> findObstacle(OpTy op) {
   if (op.getOutOfBounds() == OutOfBounds::Assume)
     return std::nullopt;
   for (int64_t dim = 0; dim < getTensorType(result).getRank(); ++dim) {
-    Dim source = getSourceDim(op, dim);
+    SourceDim source = getSourceDim(op, dim);
     bool isMade = isa<GatherOp>(op.getOperation()) &&
                   getTensorType(result).isDynamicDim(dim);
     if (!isMade && !haveSameSize({result, dim}, source))
@@ -141,8 +141,8 @@ static bool loseErrors(OpTy op, ArrayRef<OpFoldResult> offsets,
                        op.getOutOfBounds()))
     return false;
   for (auto [dim, offset, size] : llvm::enumerate(offsets, sizes)) {
-    Dim source = getSourceDim(op, dim);
-    if (source.shaped == op.getIndices())
+    SourceDim source = getSourceDim(op, dim);
+    if (source.fromIndices)
       continue;
     int64_t known = getTensorType(source.shaped).getDimSize(source.dim);
     bool mayBeEmpty = ShapedType::isDynamic(known) || known == 0;

@@ -24,7 +24,7 @@ struct GatherModel
         !isa<RankedTensorType>(gather.getData().getType()) ||
         !isa<RankedTensorType>(gather.getIndices().getType()))
       return;
-    Dim source = getSourceDim(gather, dim);
+    SourceDim source = getSourceDim(gather, dim);
     set.bound(value)[dim] == set.getExpr(source.shaped, source.dim);
   }
 };

@@ -14,10 +14,15 @@ struct Dim {
   int64_t dim;
 };
 
-/// Where the size of dimension `dim` of a gather's result comes from: from the
-/// data or from the indices. The operands have ranks.
-Dim getSourceDim(GatherOp op, int64_t dim);
-Dim getSourceDim(GatherIntoOp op, int64_t dim);
+/// A dimension of the data or of the indices, which may be one tensor.
+struct SourceDim : public Dim {
+  bool fromIndices; ///< else from the data
+};
+
+/// Where the size of dimension `dim` of a gather's result comes from. The
+/// operands have ranks.
+SourceDim getSourceDim(GatherOp op, int64_t dim);
+SourceDim getSourceDim(GatherIntoOp op, int64_t dim);
 
 /// Whether a size is proved to be that of a dimension, from types and through
 /// ValueBoundsOpInterface.
