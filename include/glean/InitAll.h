@@ -10,6 +10,9 @@
 #include "glean/Dialect/Glean/TransformOps/GleanTransformOps.h"
 #include "glean/Dialect/Glean/Transforms/BufferizableOpInterfaceImpl.h"
 #include "glean/Dialect/Glean/Transforms/Passes.h"
+#include "glean/Dialect/Glean/Transforms/RuntimeVerifiableOpInterfaceImpl.h"
+#include "glean/Dialect/Glean/Transforms/TilingInterfaceImpl.h"
+#include "glean/Dialect/Glean/Transforms/ValueBoundsOpInterfaceImpl.h"
 #include "glean/Pipelines/Pipelines.h"
 
 namespace mlir::glean {
@@ -19,6 +22,9 @@ namespace mlir::glean {
 inline void registerAllDialects(DialectRegistry &registry) {
   registry.insert<GleanDialect>();
   registerBufferizableOpInterfaceExternalModels(registry);
+  registerRuntimeVerifiableOpInterfaceExternalModels(registry);
+  registerTilingInterfaceExternalModels(registry);
+  registerValueBoundsOpInterfaceExternalModels(registry);
   registerConvertGleanToLLVMInterface(registry);
   registerTransformDialectExtension(registry);
 }
