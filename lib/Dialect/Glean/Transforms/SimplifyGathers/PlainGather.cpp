@@ -1,0 +1,86 @@
+//===- PlainGather.cpp - what all simplifications ask and build ----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "PlainGather.h"
+
+#include "glean/Dialect/Glean/IR/Bounds.h"
+#include "glean/Dialect/Glean/IR/GatherShape.h"
+
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace mlir::glean;
+
+FailureOr<PlainGather> glean::getPlainGather(RewriterBase &rewriter,
+                                             GatherOp op) {
+  auto data = dyn_cast<RankedTensorType>(op.getData().getType());
+  auto indices = dyn_cast<RankedTensorType>(op.getIndices().getType());
+  auto result = dyn_cast<RankedTensorType>(op.getType());
+  if (!data || !indices || !result)
+    return rewriter.notifyMatchFailure(op, "a rank is not known");
+  if (data.getEncoding() || indices.getEncoding() || result.getEncoding())
+    return rewriter.notifyMatchFailure(op, "a type has an encoding");
+  int64_t axis = normalizeAxis(op.getAxis(), data.getRank());
+  SmallVector<int64_t> shape =
+      inferGatherShape(data.getShape(), indices.getShape(), axis);
+  for (auto [size, promised] : llvm::zip_equal(shape, result.getShape()))
+    if (ShapedType::isDynamic(size) && !ShapedType::isDynamic(promised))
+      return rewriter.notifyMatchFailure(
+          op, "the result promises a size that the operands leave open");
+  return PlainGather{data, indices, result.clone(shape), axis};
+}
+
+bool glean::mayDropIndices(GatherOp op) {
+  return op.getOutOfBounds() == OutOfBounds::Assume ||
+         !canMeetBadIndex(op.getData(), op.getIndices(), op.getAxis(),
+                          op.getOutOfBounds());
+}
+
+GatherOp glean::createGatherLike(OpBuilder &builder, Location loc, GatherOp op,
+                                 Value data, Value indices, int64_t axis) {
+  return GatherOp::create(builder, loc, data, indices,
+                          static_cast<uint64_t>(axis), op.getOutOfBounds(),
+                          op.getFillValueAttr());
+}
+
+void glean::replaceWithCast(RewriterBase &rewriter, Operation *op,
+                            Value value) {
+  Type type = op->getResult(0).getType();
+  if (value.getType() != type)
+    value = tensor::CastOp::create(rewriter, op->getLoc(), type, value);
+  rewriter.replaceOp(op, value);
+}
+
+Value glean::createAxisSlice(OpBuilder &builder, Location loc, Value data,
+                             int64_t axis, OpFoldResult offset, int64_t size,
+                             int64_t stride, bool dropAxis) {
+  auto type = cast<RankedTensorType>(data.getType());
+  SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0));
+  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(builder, loc, data);
+  SmallVector<OpFoldResult> strides(type.getRank(), builder.getIndexAttr(1));
+  offsets[axis] = offset;
+  sizes[axis] = builder.getIndexAttr(size);
+  strides[axis] = builder.getIndexAttr(stride);
+  SmallVector<int64_t> shape(type.getShape());
+  shape[axis] = size;
+  if (dropAxis)
+    shape.erase(shape.begin() + axis);
+  return tensor::ExtractSliceOp::create(builder, loc, type.clone(shape), data,
+                                        offsets, sizes, strides);
+}
+
+Value glean::expandAxis(OpBuilder &builder, Location loc, Value value,
+                        int64_t axis, ArrayRef<int64_t> sizes) {
+  auto type = cast<RankedTensorType>(value.getType());
+  SmallVector<int64_t> shape = inferGatherShape(type.getShape(), sizes, axis);
+  SmallVector<ReassociationIndices> groups;
+  int64_t next = 0;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+    ReassociationIndices &group = groups.emplace_back();
+    int64_t count = dim == axis ? static_cast<int64_t>(sizes.size()) : 1;
+    for (int64_t i = 0; i < count; ++i)
+      group.push_back(next++);
+  }
+  return tensor::ExpandShapeOp::create(builder, loc, type.clone(shape), value,
+                                       groups);
+}
