@@ -4,6 +4,7 @@
 #include "PlainGather.h"
 #include "glean/Dialect/Glean/IR/Bounds.h"
 #include "glean/Dialect/Glean/IR/GatherShape.h"
+#include "glean/Dialect/Glean/Transforms/Builders.h"
 #include "glean/Dialect/Glean/Transforms/SimplifyGathers.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

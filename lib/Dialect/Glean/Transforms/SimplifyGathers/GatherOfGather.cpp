@@ -3,6 +3,7 @@
 
 #include "PlainGather.h"
 #include "glean/Dialect/Glean/IR/Bounds.h"
+#include "glean/Dialect/Glean/Transforms/Builders.h"
 #include "glean/Dialect/Glean/Transforms/SimplifyGathers.h"
 
 using namespace mlir;

@@ -43,14 +43,6 @@ GatherOp glean::createGatherLike(OpBuilder &builder, Location loc, GatherOp op,
                           op.getFillValueAttr());
 }
 
-void glean::replaceWithCast(RewriterBase &rewriter, Operation *op,
-                            Value value) {
-  Type type = op->getResult(0).getType();
-  if (value.getType() != type)
-    value = tensor::CastOp::create(rewriter, op->getLoc(), type, value);
-  rewriter.replaceOp(op, value);
-}
-
 Value glean::createAxisSlice(OpBuilder &builder, Location loc, Value data,
                              int64_t axis, OpFoldResult offset, int64_t size,
                              int64_t stride, bool dropAxis) {

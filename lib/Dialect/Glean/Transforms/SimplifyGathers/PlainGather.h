@@ -38,9 +38,6 @@ bool mayDropIndices(GatherOp op);
 GatherOp createGatherLike(OpBuilder &builder, Location loc, GatherOp op,
                           Value data, Value indices, int64_t axis);
 
-/// Replaces `op` by a value that may be known better or less well.
-void replaceWithCast(RewriterBase &rewriter, Operation *op, Value value);
-
 /// The rows `offset`, `offset` + `stride`, ... along `axis`, `size` of them;
 /// with `dropAxis`, which needs a size of 1, without that dimension.
 Value createAxisSlice(OpBuilder &builder, Location loc, Value data,

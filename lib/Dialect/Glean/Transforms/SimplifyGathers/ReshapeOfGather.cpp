@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "PlainGather.h"
+#include "glean/Dialect/Glean/Transforms/Builders.h"
 #include "glean/Dialect/Glean/Transforms/SimplifyGathers.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -3,6 +3,7 @@
 
 #include "PlainGather.h"
 #include "glean/Dialect/Glean/IR/GatherShape.h"
+#include "glean/Dialect/Glean/Transforms/Builders.h"
 #include "glean/Dialect/Glean/Transforms/SimplifyGathers.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
