@@ -83,11 +83,13 @@ LogicalResult glean::checkData(Value data, Refusal refuse) {
                 "gathers");
 }
 
-LogicalResult glean::checkIndices(Value indices, Refusal refuse) {
+LogicalResult glean::checkIndices(Value indices, Refusal refuse,
+                                  bool allowIndexType) {
   if (failed(checkTensor("indices", indices, refuse)))
     return failure();
   Type elementType = getElementTypeOrSelf(indices.getType());
-  if (elementType.isSignlessInteger(32) || elementType.isSignlessInteger(64))
+  if (elementType.isSignlessInteger(32) || elementType.isSignlessInteger(64) ||
+      (allowIndexType && elementType.isIndex()))
     return success();
   std::string text;
   llvm::raw_string_ostream(text) << elementType;

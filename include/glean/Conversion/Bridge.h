@@ -39,8 +39,10 @@ LogicalResult applyBridges(Operation *root, ArrayRef<Bridge> bridges,
 /// other than those of constraint C2, or with an encoding.
 LogicalResult checkData(Value data, Refusal refuse);
 
-/// Refuses indices that are no tensor of i32 or i64 (C3), or have an encoding.
-LogicalResult checkIndices(Value indices, Refusal refuse);
+/// Refuses indices that are no tensor of i32 or i64 (C3) - or of index, if that
+/// is going to be cast - or have an encoding.
+LogicalResult checkIndices(Value indices, Refusal refuse,
+                           bool allowIndexType = false);
 
 /// A tensor of the shape of `like` whose elements are all `value`.
 Value createSplat(OpBuilder &builder, Location loc, Value like,

@@ -115,10 +115,8 @@ static LogicalResult raiseGeneric(RewriterBase &rewriter, Operation *operation,
     return failure();
   Value data = body->data;
   auto dataType = cast<RankedTensorType>(data.getType());
-  if (failed(checkData(data, refuse)))
-    return failure();
-  if (!indicesType.getElementType().isIndex() &&
-      failed(checkIndices(op.getInputs()[0], refuse)))
+  if (failed(checkData(data, refuse)) ||
+      failed(checkIndices(op.getInputs()[0], refuse, /*allowIndexType=*/true)))
     return failure();
   if (static_cast<int64_t>(op.getNumLoops()) !=
           dataType.getRank() + indicesRank - 1 ||

@@ -3,9 +3,11 @@
 
 #include "Bridges.h"
 #include "glean/Dialect/Glean/IR/Bounds.h"
+#include "glean/Dialect/Glean/IR/GatherShape.h"
 #include "glean/Dialect/Glean/Transforms/Builders.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -162,11 +164,17 @@ LogicalResult glean::convertStablehloGather(RewriterBase &rewriter,
   if (hasVectors && (vectorDim < 0 || vectorDim > indicesType.getRank() ||
                      indicesType.getDimSize(vectorDim) != 1))
     return refuse("its start indices are no vectors of one number");
-  int64_t indicesRank = indicesType.getRank() - (hasVectors ? 1 : 0);
-  int64_t rank = dataType.getRank() + indicesRank - 1;
-  std::optional<SmallVector<int64_t>> permutation =
-      getPermutation(numbers->offsetDims, rank, indicesRank, *axis);
-  if (!permutation || resultType.getRank() != rank)
+  SmallVector<int64_t> indicesShape(indicesType.getShape());
+  if (hasVectors)
+    indicesShape.erase(indicesShape.begin() + vectorDim);
+  SmallVector<int64_t> shape =
+      inferGatherShape(dataType.getShape(), indicesShape, *axis);
+  std::optional<SmallVector<int64_t>> permutation = getPermutation(
+      numbers->offsetDims, shape.size(), indicesShape.size(), *axis);
+  if (!permutation ||
+      failed(verifyCompatibleShape(applyPermutation(shape, *permutation),
+                                   resultType.getShape())) ||
+      resultType.getElementType() != dataType.getElementType())
     return refuse("its dimension numbers do not fit its result");
 
   Location loc = op->getLoc();

@@ -33,17 +33,16 @@ LogicalResult glean::convertTensorGather(RewriterBase &rewriter, Operation *op,
   if (count != 1)
     return refuse("it gathers along " + Twine(count) +
                   " dimensions, and glean.gather has one axis");
-  if (failed(checkData(gather.getSource(), refuse)))
-    return failure();
-  Type indexType = gather.getIndicesType().getElementType();
-  if (!indexType.isIndex() && failed(checkIndices(gather.getIndices(), refuse)))
+  if (failed(checkData(gather.getSource(), refuse)) ||
+      failed(checkIndices(gather.getIndices(), refuse,
+                          /*allowIndexType=*/true)))
     return failure();
 
   Location loc = gather.getLoc();
   int64_t axis = gather.getGatherDims().front();
   int64_t indicesRank = gather.getIndicesType().getRank() - 1;
   Value indices = dropUnitDim(rewriter, loc, gather.getIndices(), indicesRank);
-  if (indexType.isIndex())
+  if (gather.getIndicesType().getElementType().isIndex())
     indices = rewriter.createOrFold<arith::IndexCastOp>(
         loc,
         cast<RankedTensorType>(indices.getType()).clone(rewriter.getI64Type()),

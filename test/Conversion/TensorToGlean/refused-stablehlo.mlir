@@ -76,6 +76,8 @@ func.func @operand(%data: tensor<5x4xf32>, %ids: tensor<3xi32>) -> tensor<3x4xf3
 func.func @result(%data: tensor<5x4xf32>, %ids: tensor<3xi32>) -> tensor<3x4xf32> {
   // expected-remark @below {{cannot become a glean.gather: its dimension numbers do not fit its result}}
   %0 = "stablehlo.gather"(%data, %ids) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 4>}> : (tensor<5x4xf32>, tensor<3xi32>) -> tensor<3x4xf32>
+  // expected-remark @below {{cannot become a glean.gather: its dimension numbers do not fit its result}}
+  %1 = "stablehlo.gather"(%data, %ids) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 4>}> : (tensor<5x4xf32>, tensor<3xi32>) -> tensor<3x7xf32>
   return %0 : tensor<3x4xf32>
 }
 

@@ -16,7 +16,8 @@ def SimplifyGathersPass : Pass<"glean-simplify-gathers"> {
     No error gets lost. A gather, or some of its indices, goes only where every
     index is proved in bounds (there is none, or all are constants, and the size
     of the axis is known), or where the policy is one that cannot fail or is
-    `assume`. A gather whose type promises a size that its operands leave open
+    `assume`. Nor does a use go that keeps another gather alive which could fail.
+    A gather whose type promises a size that its operands leave open
     is left alone, since that is checked when it runs; so is one of unknown rank.
     A message at run time can name another position or axis, that of the gather
     that is left.
@@ -25,7 +26,8 @@ def SimplifyGathersPass : Pass<"glean-simplify-gathers"> {
     `tensor.extract_slice`; for a scalar without the dimension, for indices of
     rank 2 or more with a `tensor.expand_shape`. Negative ones are counted from
     the front first, so that -3, -2, -1 is a run and -1, 0, 1 is none. All are
-    in bounds, or the policy is `assume`. The gather may have other uses.
+    proved in bounds, whatever the policy: upstream hoists slices over branches.
+    The gather may have other uses.
 
     Before:
     ```mlir

@@ -29,6 +29,20 @@ static bool isList(Value list) {
   return elements && elements.getType().getRank() == 1;
 }
 
+/// Whether the elements that nobody picks may lose this use.
+static bool mayDropOthers(Value list,
+                          const llvm::SmallDenseSet<int64_t> &picked) {
+  Operation *op = list.getDefiningOp();
+  if (isa<arith::IndexCastOp, tensor::CastOp>(op))
+    return mayDropOthers(op->getOperand(0), picked);
+  auto elements = dyn_cast<tensor::FromElementsOp>(op);
+  return !elements || llvm::all_of(llvm::enumerate(elements.getElements()),
+                                   [&](const auto &element) {
+                                     return picked.contains(element.index()) ||
+                                            mayDropUse(element.value());
+                                   });
+}
+
 /// Element `k` of such a tensor.
 static Value getElement(OpBuilder &builder, Location loc, Value list,
                         int64_t k) {
@@ -48,8 +62,10 @@ namespace {
 /// gather(list, [k, ...]) -> from_elements(list[k], ...), where the list is
 /// tensor.from_elements or shape.shape_of, behind casts.
 ///
-/// Range: the indices are constants in bounds. Uses: the gather, and the list,
-/// may have any number, since nothing is computed that was not.
+/// Range: the indices are constants in bounds, and no element that they leave
+/// out comes from a gather that could fail, since nobody might use it then.
+/// Uses: the gather, and the list, may have any number: nothing is computed
+/// that was not.
 struct ListElements : public OpRewritePattern<GatherOp> {
   /// Before slices: of a list they are less simple than its elements.
   ListElements(MLIRContext *context)
@@ -72,12 +88,19 @@ struct ListElements : public OpRewritePattern<GatherOp> {
     if (!count || *count > kListedElementsLimit)
       return rewriter.notifyMatchFailure(op, "the result has many elements");
 
-    SmallVector<Value> elements;
+    SmallVector<int64_t> positions;
     for (const llvm::APInt &index : indices->getValues<llvm::APInt>()) {
       int64_t k = index.getSExtValue();
-      elements.push_back(getElement(rewriter, op.getLoc(), op.getData(),
-                                    k < 0 ? k + size : k));
+      positions.push_back(k < 0 ? k + size : k);
     }
+    if (!mayDropOthers(op.getData(), llvm::SmallDenseSet<int64_t>(
+                                         positions.begin(), positions.end())))
+      return rewriter.notifyMatchFailure(
+          op, "a gather that another element comes from could fail");
+
+    SmallVector<Value> elements;
+    for (int64_t k : positions)
+      elements.push_back(getElement(rewriter, op.getLoc(), op.getData(), k));
     Value list = tensor::FromElementsOp::create(rewriter, op.getLoc(),
                                                 gather->result, elements);
     replaceWithCast(rewriter, op, list);

@@ -46,8 +46,9 @@ namespace {
 /// linalg.broadcast.
 ///
 /// Range: every index means row 0. It is proved to be 0 or -1, or the policy
-/// takes that row for any other (`clamp`, `wrap`), or is `assume`. The gather
-/// may have any number of uses.
+/// takes that row for any other (`clamp`, `wrap`), or is `assume`. The indices
+/// come from no gather that could fail, since nobody might use it then. Uses:
+/// the gather may have any number.
 struct BroadcastUnitAxis : public OpRewritePattern<GatherOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -62,6 +63,9 @@ struct BroadcastUnitAxis : public OpRewritePattern<GatherOp> {
     if (!areInBounds(op.getIndices(), 1) &&
         (op.getOutOfBounds() == OutOfBounds::Fill || !mayDropIndices(op)))
       return rewriter.notifyMatchFailure(op, "an index could not mean row 0");
+    if (!mayDropUse(op.getIndices()))
+      return rewriter.notifyMatchFailure(
+          op, "a gather that the indices come from could fail");
     if (llvm::is_contained(gather->data.getShape(), 0))
       return rewriter.notifyMatchFailure(
           op, "an extract_slice has no offset in an empty dimension");
@@ -79,7 +83,7 @@ struct BroadcastUnitAxis : public OpRewritePattern<GatherOp> {
       result = expandAxis(rewriter, loc, result, gather->axis, sizes);
     } else {
       result = createAxisSlice(rewriter, loc, result, gather->axis,
-                               rewriter.getIndexAttr(0), /*size=*/1,
+                               /*offset=*/0, /*size=*/1,
                                /*stride=*/1, /*dropAxis=*/true);
       if (!isReshape)
         result = broadcastRow(rewriter, op, result, *gather);

@@ -6,9 +6,6 @@
 #include "glean/Dialect/Glean/Transforms/Builders.h"
 #include "glean/Dialect/Glean/Transforms/SimplifyGathers.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "llvm/Support/MathExtras.h"
-
 using namespace mlir;
 using namespace mlir::glean;
 
@@ -21,22 +18,18 @@ struct Run {
 };
 } // namespace
 
-/// The rows that the indices name, in row-major order, as a run. With a known
-/// size, negative indices are counted from the front first; without one, all
-/// rows have the sign of the first: -1, 0, 1 goes round the end of the axis.
+/// The rows that the indices, which are in bounds, name in row-major order, as
+/// a run. Negative ones are counted from the front first: -1, 0, 1 is none.
 static std::optional<Run> findRun(DenseIntElementsAttr indices, int64_t size) {
   SmallVector<int64_t> rows;
   for (const llvm::APInt &index : indices.getValues<llvm::APInt>()) {
     int64_t k = index.getSExtValue();
-    rows.push_back(k < 0 && !ShapedType::isDynamic(size) ? k + size : k);
-    if ((rows.back() < 0) != (rows.front() < 0))
-      return std::nullopt;
+    rows.push_back(k < 0 ? k + size : k);
   }
   if (rows.empty())
     return std::nullopt;
   Run run = {rows.front(), static_cast<int64_t>(rows.size()), 1};
   for (size_t i = 1; i < rows.size(); ++i) {
-    // Rows have the same sign, so differences do not overflow.
     int64_t step = rows[i] - rows[i - 1];
     if (i == 1)
       run.step = step;
@@ -48,8 +41,8 @@ static std::optional<Run> findRun(DenseIntElementsAttr indices, int64_t size) {
 
 namespace {
 /// gather(data, [k, k + step, ...]) -> extract_slice data[k] [count] [step].
-/// Range: the indices are in bounds of an axis of known size, or the policy is
-/// `assume`. The slice is a view, so any number of uses may have the gather.
+/// Range: the indices are in bounds of an axis of known size. Uses: the slice
+/// is a view, so the gather may have any number.
 struct RunToSlice : public OpRewritePattern<GatherOp> {
   RunToSlice(MLIRContext *context, bool reversed)
       : OpRewritePattern(context), reversed(reversed) {}
@@ -63,10 +56,10 @@ struct RunToSlice : public OpRewritePattern<GatherOp> {
         getConstantIndices(op.getIndices());
     if (!indices)
       return rewriter.notifyMatchFailure(op, "the indices are not constant");
+    // Not with `assume` either: a slice may be hoisted over a branch that the
+    // caller relies on.
     int64_t size = gather->getAxisSize();
-    bool vouchedFor = ShapedType::isDynamic(size) &&
-                      op.getOutOfBounds() == OutOfBounds::Assume;
-    if (!vouchedFor && !areInBounds(op.getIndices(), size))
+    if (!areInBounds(op.getIndices(), size))
       return rewriter.notifyMatchFailure(op,
                                          "an index is not proved in bounds");
     if (llvm::is_contained(gather->data.getShape(), 0))
@@ -79,15 +72,9 @@ struct RunToSlice : public OpRewritePattern<GatherOp> {
       return rewriter.notifyMatchFailure(op, "the run has another direction");
 
     Location loc = op.getLoc();
-    OpFoldResult first = rewriter.getIndexAttr(run->first);
-    if (run->first < 0) {
-      Value back = arith::ConstantIndexOp::create(rewriter, loc, run->first);
-      Value axisSize = createDim(rewriter, loc, op.getData(), gather->axis);
-      first = arith::AddIOp::create(rewriter, loc, axisSize, back).getResult();
-    }
     int64_t rank = gather->indices.getRank();
     Value slice =
-        createAxisSlice(rewriter, loc, op.getData(), gather->axis, first,
+        createAxisSlice(rewriter, loc, op.getData(), gather->axis, run->first,
                         run->count, run->step, /*dropAxis=*/rank == 0);
     if (rank > 1)
       slice = expandAxis(rewriter, loc, slice, gather->axis,

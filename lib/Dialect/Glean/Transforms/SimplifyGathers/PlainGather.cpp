@@ -6,7 +6,9 @@
 #include "glean/Dialect/Glean/IR/Bounds.h"
 #include "glean/Dialect/Glean/IR/GatherShape.h"
 
+#include "mlir/Dialect/Shape/IR/Shape.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::glean;
@@ -36,6 +38,44 @@ bool glean::mayDropIndices(GatherOp op) {
                           op.getOutOfBounds());
 }
 
+/// Whether an op is a gather that can fail.
+static bool isFallibleGather(Operation *op) {
+  auto canFail = [](auto gather) {
+    return gather.getOutOfBounds() != OutOfBounds::Assume &&
+           !isSpeculatable(gather);
+  };
+  if (auto gather = dyn_cast<GatherOp>(op))
+    return canFail(gather);
+  auto gather = dyn_cast<GatherIntoOp>(op);
+  return gather && canFail(gather);
+}
+
+bool glean::mayDropUse(Value value) {
+  llvm::SetVector<Operation *> behind;
+  auto addOwner = [&](Value operand) {
+    Operation *owner = operand.getDefiningOp();
+    // What flows into a block is known to the op that has it.
+    if (!owner)
+      owner = cast<BlockArgument>(operand).getOwner()->getParentOp();
+    if (owner && !owner->hasTrait<OpTrait::IsIsolatedFromAbove>())
+      behind.insert(owner);
+  };
+  addOwner(value);
+  for (size_t i = 0; i < behind.size(); ++i) {
+    if (isa<tensor::DimOp, shape::ShapeOfOp>(behind[i]))
+      continue;
+    WalkResult result = behind[i]->walk([&](Operation *op) {
+      if (isFallibleGather(op))
+        return WalkResult::interrupt();
+      llvm::for_each(op->getOperands(), addOwner);
+      return WalkResult::advance();
+    });
+    if (result.wasInterrupted())
+      return false;
+  }
+  return true;
+}
+
 GatherOp glean::createGatherLike(OpBuilder &builder, Location loc, GatherOp op,
                                  Value data, Value indices, int64_t axis) {
   return GatherOp::create(builder, loc, data, indices,
@@ -44,13 +84,13 @@ GatherOp glean::createGatherLike(OpBuilder &builder, Location loc, GatherOp op,
 }
 
 Value glean::createAxisSlice(OpBuilder &builder, Location loc, Value data,
-                             int64_t axis, OpFoldResult offset, int64_t size,
+                             int64_t axis, int64_t offset, int64_t size,
                              int64_t stride, bool dropAxis) {
   auto type = cast<RankedTensorType>(data.getType());
   SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0));
   SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(builder, loc, data);
   SmallVector<OpFoldResult> strides(type.getRank(), builder.getIndexAttr(1));
-  offsets[axis] = offset;
+  offsets[axis] = builder.getIndexAttr(offset);
   sizes[axis] = builder.getIndexAttr(size);
   strides[axis] = builder.getIndexAttr(stride);
   SmallVector<int64_t> shape(type.getShape());

@@ -33,6 +33,11 @@ FailureOr<PlainGather> getPlainGather(RewriterBase &rewriter, GatherOp op);
 /// lost: no index can be bad, or the caller vouches for all.
 bool mayDropIndices(GatherOp op);
 
+/// Whether a use of the value may go without an error getting lost: no gather
+/// that can fail stands behind it, which nobody might then use. Sizes are not
+/// looked behind, since they are known without the gather.
+bool mayDropUse(Value value);
+
 /// A gather like `op`, with the same policy, of other operands. Its result type
 /// follows from them.
 GatherOp createGatherLike(OpBuilder &builder, Location loc, GatherOp op,
@@ -41,7 +46,7 @@ GatherOp createGatherLike(OpBuilder &builder, Location loc, GatherOp op,
 /// The rows `offset`, `offset` + `stride`, ... along `axis`, `size` of them;
 /// with `dropAxis`, which needs a size of 1, without that dimension.
 Value createAxisSlice(OpBuilder &builder, Location loc, Value data,
-                      int64_t axis, OpFoldResult offset, int64_t size,
+                      int64_t axis, int64_t offset, int64_t size,
                       int64_t stride, bool dropAxis);
 
 /// Dimension `axis` as two or more dimensions of the given sizes.

@@ -77,3 +77,24 @@ func.func @unknown_rank(%x: tensor<*xf32>) -> tensor<i64> {
   %0 = glean.gather %sizes[%id] axis = 0 : (tensor<?xi64>, tensor<i64>) -> tensor<i64>
   return %0 : tensor<i64>
 }
+
+// The gather that the other element comes from could fail, and nobody would use
+// it; a slice still uses the list. Its size is known without it.
+// CHECK-LABEL: func.func @element_that_could_fail(
+func.func @element_that_could_fail(%table: tensor<?xi64>, %ids: tensor<?xi64>, %a: i64) -> (tensor<i64>, tensor<i64>) {
+  %c0 = arith.constant 0 : index
+  %looked_up = glean.gather %table[%ids] axis = 0 : (tensor<?xi64>, tensor<?xi64>) -> tensor<?xi64>
+  %element = tensor.extract %looked_up[%c0] : tensor<?xi64>
+  %dim = tensor.dim %looked_up, %c0 : tensor<?xi64>
+  %size = arith.index_cast %dim : index to i64
+  %id = arith.constant dense<0> : tensor<i64>
+  // CHECK: glean.gather
+  // CHECK: %[[LIST:.*]] = tensor.from_elements %{{.*}}, %{{.*}} : tensor<2xi64>
+  // CHECK: tensor.extract_slice %[[LIST]][0] [1] [1]
+  // CHECK: tensor.from_elements %{{.*}} : tensor<i64>
+  %list = tensor.from_elements %a, %element : tensor<2xi64>
+  %0 = glean.gather %list[%id] axis = 0 : (tensor<2xi64>, tensor<i64>) -> tensor<i64>
+  %sizes = tensor.from_elements %a, %size : tensor<2xi64>
+  %1 = glean.gather %sizes[%id] axis = 0 : (tensor<2xi64>, tensor<i64>) -> tensor<i64>
+  return %0, %1 : tensor<i64>, tensor<i64>
+}

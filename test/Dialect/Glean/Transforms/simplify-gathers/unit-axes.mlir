@@ -78,3 +78,44 @@ func.func @size_not_known(%data: tensor<?x4xf32>, %two: tensor<2x4xf32>, %ids: t
   %1 = glean.gather %two[%ids] axis = 0 out_of_bounds = wrap : (tensor<2x4xf32>, tensor<3xi64>) -> tensor<3x4xf32>
   return %0, %1 : tensor<3x4xf32>, tensor<3x4xf32>
 }
+
+// Nobody would use the gather that the indices come from, and its error would go
+// with it: also where it stands in a loop, or came of a composition.
+// CHECK-LABEL: func.func @indices_that_could_fail(
+func.func @indices_that_could_fail(%data: tensor<1x4xf32>, %table: tensor<5xi64>, %ids: tensor<3xi64>, %n: index)
+    -> (tensor<3x4xf32>, tensor<3x4xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  // CHECK: %[[LOOKED_UP:.*]] = glean.gather %{{.*}} : (tensor<5xi64>
+  // CHECK: glean.gather %{{.*}}[%[[LOOKED_UP]]]
+  %0 = glean.gather %table[%ids] axis = 0 : (tensor<5xi64>, tensor<3xi64>) -> tensor<3xi64>
+  %1 = glean.gather %data[%0] axis = 0 out_of_bounds = clamp : (tensor<1x4xf32>, tensor<3xi64>) -> tensor<3x4xf32>
+  // CHECK: %[[FOLLOWED:.*]] = scf.for
+  // CHECK: glean.gather %{{.*}} : (tensor<5xi64>
+  // CHECK: glean.gather %{{.*}}[%[[FOLLOWED]]]
+  %2 = scf.for %i = %c0 to %n step %c1 iter_args(%at = %ids) -> tensor<3xi64> {
+    %next = glean.gather %table[%at] axis = 0 : (tensor<5xi64>, tensor<3xi64>) -> tensor<3xi64>
+    scf.yield %next : tensor<3xi64>
+  }
+  %3 = glean.gather %data[%2] axis = 0 out_of_bounds = clamp : (tensor<1x4xf32>, tensor<3xi64>) -> tensor<3x4xf32>
+  return %1, %3 : tensor<3x4xf32>, tensor<3x4xf32>
+}
+
+// CHECK-LABEL: func.func @composition_that_could_fail(
+func.func @composition_that_could_fail(%data: tensor<1xf32>, %ids: tensor<2xi64>) -> tensor<2xf32> {
+  %again = arith.constant dense<[-1, 2]> : tensor<2xi64>
+  // CHECK: glean.gather
+  // CHECK: glean.gather
+  %0 = glean.gather %data[%ids] axis = 0 out_of_bounds = clamp : (tensor<1xf32>, tensor<2xi64>) -> tensor<2xf32>
+  %1 = glean.gather %0[%again] axis = 0 : (tensor<2xf32>, tensor<2xi64>) -> tensor<2xf32>
+  return %1 : tensor<2xf32>
+}
+
+// A gather that cannot fail may go.
+// CHECK-LABEL: func.func @indices_that_cannot_fail(
+func.func @indices_that_cannot_fail(%data: tensor<1x4xf32>, %table: tensor<5xi64>, %ids: tensor<3xi64>) -> tensor<3x4xf32> {
+  // CHECK-NOT: glean.gather
+  %0 = glean.gather %table[%ids] axis = 0 out_of_bounds = wrap : (tensor<5xi64>, tensor<3xi64>) -> tensor<3xi64>
+  %1 = glean.gather %data[%0] axis = 0 out_of_bounds = clamp : (tensor<1x4xf32>, tensor<3xi64>) -> tensor<3x4xf32>
+  return %1 : tensor<3x4xf32>
+}
