@@ -105,6 +105,8 @@ void glean::buildToLLVMPipeline(OpPassManager &pm,
   pm.addPass(createExpandChecksPass(checks));
   pm.addPass(createMaterializeDestinationsPass());
   pm.addPass(createDropEmptyConstantsPass());
+  // What bridges make of indices: arith on whole tensors.
+  pm.addPass(createConvertElementwiseToLinalgPass());
   // Two equal tensor.empty are two buffers; CSE would make them one, and
   // bufferization then needs a third to tell their contents apart.
   pm.addPass(bufferization::createEmptyTensorToAllocTensorPass());

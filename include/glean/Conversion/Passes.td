@@ -204,4 +204,194 @@ def ConvertGleanToVectorPass : Pass<"convert-glean-to-vector"> {
   ];
 }
 
+def ConvertONNXToGleanPass : Pass<"convert-onnx-to-glean"> {
+  let summary = "Convert onnx.Gather, as onnx-mlir has it";
+  let description = [{
+    Each `onnx.Gather` becomes a `glean.gather` with the policy `error`, which is
+    the same operator. It is found by its name: the dialect need not be there,
+    so that `--allow-unregistered-dialect` and the generic form will do. What
+    shape inference found out about the result, the gather keeps, and checks;
+    where it found out less, there is a cast. The name of the node becomes the
+    location, which messages at run time give.
+
+    Before:
+    ```mlir
+    func.func @columns(%data: tensor<3x3xf32>, %ids: tensor<1x2xi64>) -> tensor<*xf32> {
+      %0 = "onnx.Gather"(%data, %ids) {axis = 1 : si64}
+         : (tensor<3x3xf32>, tensor<1x2xi64>) -> tensor<*xf32>
+      return %0 : tensor<*xf32>
+    }
+    ```
+    After:
+    ```mlir
+    func.func @columns(%data: tensor<3x3xf32>, %ids: tensor<1x2xi64>) -> tensor<*xf32> {
+      %0 = glean.gather %data[%ids] axis = 1
+         : (tensor<3x3xf32>, tensor<1x2xi64>) -> tensor<3x1x2xf32>
+      %1 = tensor.cast %0 : tensor<3x1x2xf32> to tensor<*xf32>
+      return %1 : tensor<*xf32>
+    }
+    ```
+
+    One that cannot be kept is an error at the op: docs/Bridges.md lists the
+    reasons. Attributes other than the axis and the name are dropped.
+  }];
+  let dependentDialects = [
+    "::mlir::glean::GleanDialect", "::mlir::tensor::TensorDialect"
+  ];
+}
+
+def ConvertTensorToGleanPass : Pass<"convert-tensor-to-glean"> {
+  let summary = "Convert gathers of tensor, TOSA and StableHLO along one axis";
+  let description = [{
+    `tensor.gather`, `tosa.gather` and `stablehlo.gather` become a `glean.gather`
+    where they take whole slices along one axis. The last is found by its name,
+    with its dialect or without.
+
+    An index out of bounds is undefined, or unpredictable, for the first two,
+    and the policy is `assume`. `tensor.gather` has the dimensions of the
+    indices first, so that an axis behind others costs a transposition.
+
+    Before:
+    ```mlir
+    func.func @rows(%data: tensor<5x4xf32>, %ids: tensor<2x3x1xindex>) -> tensor<2x3x4xf32> {
+      %0 = tensor.gather %data[%ids] gather_dims([0])
+         : (tensor<5x4xf32>, tensor<2x3x1xindex>) -> tensor<2x3x4xf32>
+      return %0 : tensor<2x3x4xf32>
+    }
+    ```
+    After:
+    ```mlir
+    func.func @rows(%data: tensor<5x4xf32>, %ids: tensor<2x3x1xindex>) -> tensor<2x3x4xf32> {
+      %0 = tensor.collapse_shape %ids [[0], [1, 2]]
+         : tensor<2x3x1xindex> into tensor<2x3xindex>
+      %1 = arith.index_cast %0 : tensor<2x3xindex> to tensor<2x3xi64>
+      %2 = glean.gather %data[%1] axis = 0 out_of_bounds = assume
+         : (tensor<5x4xf32>, tensor<2x3xi64>) -> tensor<2x3x4xf32>
+      return %2 : tensor<2x3x4xf32>
+    }
+    ```
+
+    StableHLO clamps indices to [0, s-1]. The policy is `clamp`, which would
+    count negative ones from the back, so these become 0 first.
+
+    Before:
+    ```mlir
+    func.func @embedding(%table: tensor<100x8xf32>, %ids: tensor<1x3xi32>) -> tensor<1x3x8xf32> {
+      %0 = "stablehlo.gather"(%table, %ids) <{
+        dimension_numbers = #stablehlo.gather<offset_dims = [2], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>,
+        indices_are_sorted = false, slice_sizes = array<i64: 1, 8>
+      }> : (tensor<100x8xf32>, tensor<1x3xi32>) -> tensor<1x3x8xf32>
+      return %0 : tensor<1x3x8xf32>
+    }
+    ```
+    After:
+    ```mlir
+    func.func @embedding(%table: tensor<100x8xf32>, %ids: tensor<1x3xi32>) -> tensor<1x3x8xf32> {
+      %zero = arith.constant dense<0> : tensor<1x3xi32>
+      %0 = arith.maxsi %ids, %zero : tensor<1x3xi32>
+      %1 = glean.gather %table[%0] axis = 0 out_of_bounds = clamp
+         : (tensor<100x8xf32>, tensor<1x3xi32>) -> tensor<1x3x8xf32>
+      return %1 : tensor<1x3x8xf32>
+    }
+    ```
+
+    What means something else is left alone, with a remark that says why:
+    docs/Bridges.md lists the reasons. What runs next: where nothing else lowers
+    `arith` on tensors, `convert-elementwise-to-linalg`.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::glean::GleanDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
+  ];
+}
+
+def RaiseFromLinalgPass : Pass<"glean-raise-from-linalg"> {
+  let summary = "Find gathers in linalg.generic";
+  let description = [{
+    A `linalg.generic` whose only input are indices, and whose body takes the
+    element of a tensor at that index and at the loops' positions, becomes a
+    `glean.gather`. torch-mlir makes such of `aten.index_select`,
+    `aten.embedding`, and `aten.index.Tensor` with one tensor of indices.
+
+    The policy is `assume`: an index that leads outside of the tensor is
+    undefined behaviour of `tensor.extract`. A body that counts negative indices
+    from the back means what `glean.gather` means. For one that does not, a
+    negative index is undefined, and it may as well count from the back.
+
+    Before:
+    ```mlir
+    #ids = affine_map<(d0, d1) -> (d0)>
+    #result = affine_map<(d0, d1) -> (d0, d1)>
+    func.func @index_select(%data: tensor<5x4xf32>, %ids: tensor<3xi64>) -> tensor<3x4xf32> {
+      %init = tensor.empty() : tensor<3x4xf32>
+      %0 = linalg.generic
+          {indexing_maps = [#ids, #result], iterator_types = ["parallel", "parallel"]}
+          ins(%ids : tensor<3xi64>) outs(%init : tensor<3x4xf32>) {
+      ^bb0(%id: i64, %out: f32):
+        %row = arith.index_cast %id : i64 to index
+        %column = linalg.index 1 : index
+        %element = tensor.extract %data[%row, %column] : tensor<5x4xf32>
+        linalg.yield %element : f32
+      } -> tensor<3x4xf32>
+      return %0 : tensor<3x4xf32>
+    }
+    ```
+    After:
+    ```mlir
+    func.func @index_select(%data: tensor<5x4xf32>, %ids: tensor<3xi64>) -> tensor<3x4xf32> {
+      %0 = glean.gather %data[%ids] axis = 0 out_of_bounds = assume
+         : (tensor<5x4xf32>, tensor<3xi64>) -> tensor<3x4xf32>
+      return %0 : tensor<3x4xf32>
+    }
+    ```
+
+    Where the body asserts that the index is below the size, or not negative, as
+    that of `aten.embedding` does, the policy is `error`. An assertion against
+    negative ones stays one: as unsigned numbers they are above all sizes, and
+    become the greatest index, which is out of bounds.
+
+    Before:
+    ```mlir
+    #ids = affine_map<(d0, d1) -> (d0)>
+    #result = affine_map<(d0, d1) -> (d0, d1)>
+    func.func @embedding(%data: tensor<5x4xf32>, %ids: tensor<3xi64>) -> tensor<3x4xf32> {
+      %size = arith.constant 5 : index
+      %zero = arith.constant 0 : i64
+      %init = tensor.empty() : tensor<3x4xf32>
+      %0 = linalg.generic
+          {indexing_maps = [#ids, #result], iterator_types = ["parallel", "parallel"]}
+          ins(%ids : tensor<3xi64>) outs(%init : tensor<3x4xf32>) {
+      ^bb0(%id: i64, %out: f32):
+        %row = arith.index_cast %id : i64 to index
+        %column = linalg.index 1 : index
+        %below = arith.cmpi slt, %row, %size : index
+        cf.assert %below, "index must be smaller than dim size"
+        %not_negative = arith.cmpi sge, %id, %zero : i64
+        cf.assert %not_negative, "index must be larger or equal to 0"
+        %element = tensor.extract %data[%row, %column] : tensor<5x4xf32>
+        linalg.yield %element : f32
+      } -> tensor<3x4xf32>
+      return %0 : tensor<3x4xf32>
+    }
+    ```
+    After:
+    ```mlir
+    func.func @embedding(%data: tensor<5x4xf32>, %ids: tensor<3xi64>) -> tensor<3x4xf32> {
+      %greatest = arith.constant dense<9223372036854775807> : tensor<3xi64>
+      %0 = arith.minui %ids, %greatest : tensor<3xi64>
+      %1 = glean.gather %data[%0] axis = 0
+         : (tensor<5x4xf32>, tensor<3xi64>) -> tensor<3x4xf32>
+      return %1 : tensor<3x4xf32>
+    }
+    ```
+
+    Another `linalg.generic` with a `tensor.extract` is left alone, with a remark
+    that says why: docs/Bridges.md lists the reasons.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::glean::GleanDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
 #endif // GLEAN_CONVERSION_PASSES

@@ -8,6 +8,20 @@
 using namespace mlir;
 using namespace mlir::glean;
 
+bool glean::isElementType(Type type) {
+  if (auto integer = dyn_cast<IntegerType>(type)) {
+    unsigned width = integer.getWidth();
+    return integer.isSignless()
+               ? llvm::is_contained({1u, 8u, 16u, 32u, 64u}, width)
+               : integer.isUnsigned() &&
+                     llvm::is_contained({8u, 16u, 32u, 64u}, width);
+  }
+  if (auto complex = dyn_cast<ComplexType>(type))
+    return isa<Float32Type, Float64Type>(complex.getElementType());
+  return isa<Float16Type, BFloat16Type, Float32Type, Float64Type, StringType>(
+      type);
+}
+
 std::optional<int64_t> glean::getElementBytes(Type elementType) {
   if (isa<StringType>(elementType))
     return 16;

@@ -68,3 +68,11 @@ Value glean::createStorageConstant(OpBuilder &builder, Location loc,
   return createConstant(builder, loc,
                         builder.getIntegerAttr(builder.getI8Type(), byte));
 }
+
+void glean::replaceWithCast(RewriterBase &rewriter, Operation *op,
+                            Value value) {
+  Type type = op->getResult(0).getType();
+  if (value.getType() != type)
+    value = tensor::CastOp::create(rewriter, op->getLoc(), type, value);
+  rewriter.replaceOp(op, value);
+}

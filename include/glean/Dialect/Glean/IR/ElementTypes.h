@@ -10,6 +10,10 @@
 
 namespace mlir::glean {
 
+/// Whether a type is one of constraint C2. ODS asks the same of each op; this
+/// is for types of which no op has been made yet.
+bool isElementType(Type type);
+
 /// The bytes that an element takes in memory; nothing for types of other kinds
 /// than those of constraint C2.
 std::optional<int64_t> getElementBytes(Type elementType);

@@ -5,7 +5,7 @@
 #define GLEAN_DIALECT_GLEAN_TRANSFORMS_BUILDERS_H
 
 #include "glean/Dialect/Glean/IR/Glean.h"
-#include "mlir/IR/Builders.h"
+#include "mlir/IR/PatternMatch.h"
 
 namespace mlir::glean {
 
@@ -28,6 +28,10 @@ Value createStorageView(OpBuilder &builder, Location loc, Value source);
 
 /// A constant as an element of such a view.
 Value createStorageConstant(OpBuilder &builder, Location loc, TypedAttr value);
+
+/// Replaces an op of one result, a tensor, by a tensor of which more or less is
+/// known.
+void replaceWithCast(RewriterBase &rewriter, Operation *op, Value value);
 
 } // namespace mlir::glean
 

@@ -471,4 +471,6 @@ def VerifyLoweredPass : Pass<"glean-verify-lowered"> {
   ];
 }
 
+include "glean/Dialect/Glean/Transforms/SimplifyGathers.td"
+
 #endif // GLEAN_DIALECT_GLEAN_TRANSFORMS_PASSES
