@@ -34,7 +34,7 @@ public:
 private:
   SmallVector<Value> emitBlock(Value n, ValueRange carried);
   SmallVector<Value> startCheck();
-  Value finishCheck(ValueRange carried);
+  Value finishCheck(ValueRange carried, Value hasIndices);
   Value splat(VectorType type, int64_t number);
   Value splatSize(VectorType type);
 
@@ -71,7 +71,7 @@ SmallVector<Value> TableLookups::startCheck() {
                 0)};
 }
 
-Value TableLookups::finishCheck(ValueRange carried) {
+Value TableLookups::finishCheck(ValueRange carried, Value hasIndices) {
   if (carried.empty())
     return {};
   if (!k.isChecked())
@@ -80,7 +80,9 @@ Value TableLookups::finishCheck(ValueRange carried) {
                                            carried.front());
   Value limit = b.createOrFold<arith::IndexCastOp>(
       b.getI64Type(), k.mul(k.size.value, k.index(2)));
-  return arith::CmpIOp::create(b, arith::CmpIPredicate::uge, most, limit);
+  Value bad = arith::CmpIOp::create(b, arith::CmpIPredicate::uge, most, limit);
+  // Where there is none, `most` is 0, and so may the limit be.
+  return k.size.known ? bad : b.createOrFold<arith::AndIOp>(bad, hasIndices);
 }
 
 SmallVector<Value> TableLookups::emitBlock(Value n, ValueRange carried) {
@@ -128,7 +130,7 @@ Value TableLookups::emit(Value lo, Value hi) {
 
   // Fewer rows than a vector has lanes.
   SmallVector<Value> flag;
-  if (Value bad = finishCheck(all))
+  if (Value bad = finishCheck(all, k.isBelow(lo, hi)))
     flag.push_back(bad);
   Value fewEnd = b.createOrFold<arith::SelectOp>(k.isBelow(lastBlock, lo), hi,
                                                 lo);
