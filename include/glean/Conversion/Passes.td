@@ -150,16 +150,23 @@ def ConvertGleanToVectorPass : Pass<"convert-glean-to-vector"> {
       %zero = arith.constant 0 : i64
       %c0 = arith.constant 0 : index
       %c2 = arith.constant 2 : index
+      %c16 = arith.constant 16 : index
       %c1 = arith.constant 1 : index
       %rows = memref.alloc() : memref<1x2x16xi8>
+      %from = memref.reinterpret_cast %data to offset: [0], sizes: [1, 80], strides: [80, 1]
+        : memref<1x5x16xi8> to memref<1x80xi8, strided<[80, 1]>>
+      %to = memref.reinterpret_cast %rows to offset: [0], sizes: [1, 32], strides: [32, 1]
+        : memref<1x2x16xi8> to memref<1x32xi8, strided<[32, 1]>>
       scf.for %n = %c0 to %c2 step %c1 {
         %id = memref.load %ids[%n] : memref<2xi64>
         %negative = arith.cmpi slt, %id, %zero : i64
         %wrapped = arith.addi %id, %size : i64
         %k = arith.select %negative, %wrapped, %id : i64
         %row = arith.index_cast %k : i64 to index
-        %bytes = vector.load %data[%c0, %row, %c0] : memref<1x5x16xi8>, vector<16xi8>
-        vector.store %bytes, %rows[%c0, %n, %c0] : memref<1x2x16xi8>, vector<16xi8>
+        %source = arith.muli %row, %c16 : index
+        %target = arith.muli %n, %c16 : index
+        %bytes = vector.load %from[%c0, %source] : memref<1x80xi8, strided<[80, 1]>>, vector<16xi8>
+        vector.store %bytes, %to[%c0, %target] : memref<1x32xi8, strided<[32, 1]>>, vector<16xi8>
       }
       return %rows : memref<1x2x16xi8>
     }

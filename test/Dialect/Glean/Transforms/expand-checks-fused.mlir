@@ -38,7 +38,7 @@ func.func @arguments(%data: memref<5x4xf32>, %ids: memref<3xi64>, %rows: memref<
   // CHECK:   linalg.fill ins(%{{.*}} : f32) outs(%[[OUT]] :
   // CHECK: scf.if %[[APART]] {
   // CHECK-NEXT: } else {
-  // CHECK-NEXT: linalg.copy ins(%[[OUT]] : {{.*}}) outs(%[[ROWS]] :
+  // CHECK-NEXT: memref.copy %[[OUT]], %[[ROWS]] :
   glean.gather_into ins(%data, %ids : memref<5x4xf32>, memref<3xi64>)
     outs(%rows : memref<3x4xf32>) axis = 0
   return

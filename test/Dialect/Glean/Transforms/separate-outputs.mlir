@@ -22,7 +22,7 @@ func.func @arguments(%data: memref<?x4xf32>, %ids: memref<?xi64>, %rows: memref<
   // CHECK-NOT: memref.load %[[DATA]]
   // CHECK: scf.if %[[APART]] {
   // CHECK-NEXT: } else {
-  // CHECK-NEXT: linalg.copy ins(%[[OUT]] : memref<?x4xf32>) outs(%[[ROWS]] : memref<?x4xf32>)
+  // CHECK-NEXT: memref.copy %[[OUT]], %[[ROWS]] : memref<?x4xf32> to memref<?x4xf32>
   // CHECK-NEXT: memref.dealloc %[[OUT]]
   glean.gather_into ins(%data, %ids : memref<?x4xf32>, memref<?xi64>)
     outs(%rows : memref<?x4xf32>) axis = 0 out_of_bounds = assume
@@ -73,7 +73,7 @@ func.func @views(%ids: memref<3xi64>) -> memref<8xf32> {
 // Bools are copied as bytes.
 // CHECK-LABEL: func.func @bools(
 func.func @bools(%data: memref<5xi1>, %ids: memref<3xi64>, %rows: memref<3xi1>) {
-  // CHECK: linalg.copy ins(%{{.*}} : memref<3xi8>) outs(%{{.*}} : memref<3xi8>)
+  // CHECK: memref.copy %{{.*}}, %{{.*}} : memref<3xi8> to memref<3xi8>
   glean.gather_into ins(%data, %ids : memref<5xi1>, memref<3xi64>)
     outs(%rows : memref<3xi1>) axis = 0 out_of_bounds = assume
   return
