@@ -1,45 +1,45 @@
 # The project's own forms of add_library and so on. Each target gets the
-# warnings, include paths and sanitizers of the project from `glean_options`.
-add_library(glean_options INTERFACE)
-target_compile_options(glean_options INTERFACE
-  -Wall -Wextra -Wno-unused-parameter
-  $<$<COMPILE_LANGUAGE:CXX>:-Wnon-virtual-dtor>
-  $<$<BOOL:${GLEAN_WERROR}>:-Werror>)
-if(GLEAN_SANITIZER)
-  target_compile_options(glean_options INTERFACE
-    -fsanitize=${GLEAN_SANITIZER} -fno-sanitize-recover=all
-    -fno-omit-frame-pointer
-    # LLVM's libraries are built without it, and C++ objects cross the border.
-    $<$<COMPILE_LANGUAGE:CXX>:-fno-sanitize=vptr>)
-  target_link_options(glean_options INTERFACE -fsanitize=${GLEAN_SANITIZER})
-endif()
-target_include_directories(glean_options INTERFACE
-  $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
-  $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>)
+# warnings, include paths and sanitizers of the project, and what others can use
+# goes into the package.
 
-# Headers and libraries of LLVM and MLIR.
-add_library(glean_mlir INTERFACE)
-target_include_directories(glean_mlir SYSTEM INTERFACE
-  ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
-target_link_libraries(glean_mlir INTERFACE MLIR LLVM)
-
-# LLVM's support library alone, for what knows no MLIR.
-add_library(glean_llvm INTERFACE)
-target_include_directories(glean_llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS})
-target_link_libraries(glean_llvm INTERFACE LLVM)
+# glean_set_options(TARGET): what all targets are compiled with. Nobody who
+# links them gets the warnings.
+function(glean_set_options name)
+  target_compile_options(${name} PRIVATE
+    -Wall -Wextra -Wno-unused-parameter
+    $<$<COMPILE_LANGUAGE:CXX>:-Wnon-virtual-dtor>
+    $<$<BOOL:${GLEAN_WERROR}>:-Werror>)
+  if(GLEAN_SANITIZER)
+    target_compile_options(${name} PRIVATE
+      -fsanitize=${GLEAN_SANITIZER} -fno-sanitize-recover=all
+      -fno-omit-frame-pointer
+      # LLVM's libraries are built without it, and C++ objects cross the border.
+      $<$<COMPILE_LANGUAGE:CXX>:-fno-sanitize=vptr>)
+    target_link_options(${name} PUBLIC -fsanitize=${GLEAN_SANITIZER})
+  endif()
+  target_include_directories(${name} PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
+    $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+endfunction()
 
 # All generated headers: every library that includes MLIR waits for them.
 add_custom_target(glean-headers)
 
-# add_glean_library(NAME file.cpp... [NO_MLIR] LINK_LIBS lib...)
-# A static library; NO_MLIR leaves out MLIR, its headers and generated files.
+# add_glean_library(NAME file.cpp... [NO_MLIR] [NO_INSTALL] LINK_LIBS lib...)
+# A static library, Glean::NAME of the package unless NO_INSTALL is given.
+# NO_MLIR leaves out MLIR, its headers and generated files.
 function(add_glean_library name)
-  cmake_parse_arguments(ARG "NO_MLIR" "" "LINK_LIBS" ${ARGN})
+  cmake_parse_arguments(ARG "NO_MLIR;NO_INSTALL" "" "LINK_LIBS" ${ARGN})
   add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
-  target_link_libraries(${name} PUBLIC glean_options ${ARG_LINK_LIBS})
+  glean_set_options(${name})
+  target_link_libraries(${name} PUBLIC ${ARG_LINK_LIBS})
   if(NOT ARG_NO_MLIR)
-    target_link_libraries(${name} PUBLIC glean_mlir)
+    target_link_libraries(${name} PUBLIC Glean::MLIR)
     add_dependencies(${name} glean-headers)
+  endif()
+  if(NOT ARG_NO_INSTALL)
+    glean_install(${name})
   endif()
 endfunction()
 
@@ -47,9 +47,24 @@ endfunction()
 function(add_glean_tool name)
   cmake_parse_arguments(ARG "" "" "LINK_LIBS" ${ARGN})
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
-  target_link_libraries(${name} PRIVATE glean_options glean_mlir
-    ${ARG_LINK_LIBS})
+  glean_set_options(${name})
+  target_link_libraries(${name} PRIVATE Glean::MLIR ${ARG_LINK_LIBS})
   add_dependencies(${name} glean-headers)
+  glean_install(${name})
+  set_property(GLOBAL APPEND PROPERTY GLEAN_TOOLS ${name})
+endfunction()
+
+# add_glean_plugin(NAME file.cpp... LINK_LIBS lib...)
+# NAME.so, for tools that load it.
+function(add_glean_plugin name)
+  cmake_parse_arguments(ARG "" "" "LINK_LIBS" ${ARGN})
+  add_library(${name} MODULE ${ARG_UNPARSED_ARGUMENTS})
+  set_target_properties(${name} PROPERTIES PREFIX "")
+  target_link_options(${name} PRIVATE $<$<CONFIG:Release>:-Wl,--strip-all>)
+  glean_set_options(${name})
+  target_link_libraries(${name} PRIVATE Glean::MLIR ${ARG_LINK_LIBS})
+  add_dependencies(${name} glean-headers)
+  glean_install(${name})
   set_property(GLOBAL APPEND PROPERTY GLEAN_TOOLS ${name})
 endfunction()
 
@@ -58,8 +73,9 @@ endfunction()
 function(add_glean_unittest name)
   cmake_parse_arguments(ARG "" "" "LINK_LIBS" ${ARGN})
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
-  target_link_libraries(${name} PRIVATE glean_options glean_llvm
-    ${ARG_LINK_LIBS} GTest::gtest_main)
+  glean_set_options(${name})
+  target_link_libraries(${name} PRIVATE Glean::LLVM ${ARG_LINK_LIBS}
+    GTest::gtest_main)
   set_target_properties(${name} PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/unittests")
   add_test(NAME ${name} COMMAND ${name})

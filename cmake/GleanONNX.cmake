@@ -16,15 +16,6 @@ if(GLEAN_ENABLE_ONNX AND NOT GLEAN_HAVE_ONNX)
 endif()
 if(GLEAN_ENABLE_ONNX)
   message(STATUS "ONNX ${ONNX_VERSION}, protobuf ${Protobuf_VERSION}")
-  # Carries the include path as a system one: their headers are not ours to
-  # keep free of warnings.
-  add_library(glean_onnx_proto INTERFACE)
-  target_include_directories(glean_onnx_proto SYSTEM INTERFACE
-    ${ONNX_INCLUDE_DIRS} ${Protobuf_INCLUDE_DIRS})
-  target_compile_definitions(glean_onnx_proto INTERFACE
-    ONNX_NAMESPACE=onnx ONNX_ML=1)
-  target_link_libraries(glean_onnx_proto INTERFACE
-    onnx_proto ${Protobuf_LIBRARIES})
 else()
   message(STATUS "ONNX: off")
 endif()

@@ -22,11 +22,15 @@ for name in ("ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS"):
         config.environment[name] = os.environ[name]
 
 config.substitutions.append(("%glean_src", os.path.dirname(config.test_source_root)))
+config.substitutions.append(("%cmake_command", config.cmake))
 config.substitutions.append((
     "%cmake", "%s -G Ninja -DCMAKE_C_COMPILER=%s -DCMAKE_CXX_COMPILER=%s"
     % (config.cmake, config.c_compiler, config.cxx_compiler)))
-config.substitutions.append(("%cc", config.c_compiler))
+config.substitutions.append(("%mlir_include", config.mlir_include_dir))
 config.substitutions.append(("%glean_obj", config.glean_obj_root))
+config.substitutions.append((
+    "%glean_plugin", os.path.join(config.glean_obj_root, "lib", "GleanPlugin.so")))
+config.substitutions.append(("%cc", config.c_compiler))
 config.substitutions.append(("%onnx_testdata", config.onnx_testdata))
 
 if config.have_onnx:
@@ -35,5 +39,7 @@ if config.have_onnx:
         config.available_features.add("onnx-testdata")
 if config.have_benchmarks:
     config.available_features.add("benchmarks")
+if config.build_type == "Release":
+    config.available_features.add("release")
 if config.sanitizer:
     config.available_features.add("sanitizer")

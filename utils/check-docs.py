@@ -15,8 +15,11 @@ usage: check-docs.py --build DIR [--only-ir] [--parsed-by TEST]... FILE...
   `After:`, or behind `After, with `OPTIONS`:`, both canonicalized. An op's
   block has to stand in a test that --parsed-by names.
 - In a block ```console, each line `$ COMMAND` is run in the root of the source
-  tree, with the build's tools on PATH; the lines behind it are what it prints.
-  A line `...` stands for any number of lines.
+  tree, with the build's tools on PATH and DIR in place of `build/release`; the
+  lines behind it are what it prints. A line `...` stands for any number of
+  lines. Behind a line `<!-- not with sanitizers -->`, a block is left out where
+  DIR was built with them.
+- A block behind a line `<!-- from FILE -->` stands word for word in that file.
 
 Prints `docs: N examples` or what differs, and then exits with 1.
 """
@@ -63,6 +66,7 @@ class Checker:
     """Runs examples and counts them."""
 
     def __init__(self, build, parsed):
+        self.build = build
         self.parsed = ' '.join(parsed.split())
         self.environment = dict(os.environ)
         self.environment['PATH'] = os.pathsep.join(
@@ -101,9 +105,13 @@ class Checker:
 
     def check_console(self, example):
         """Each command of the block prints what stands behind it."""
+        if ('<!-- not with sanitizers -->' in example.before
+                and self.has_sanitizers()):
+            return
         commands = re.split(r'^\$ ', example.text, flags=re.MULTILINE)[1:]
         for command, _, want in (c.partition('\n') for c in commands):
             self.count += 1
+            command = command.replace('build/release', self.build)
             run = subprocess.run(
                 command, shell=True, executable='/bin/bash', cwd=ROOT,
                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
@@ -117,10 +125,24 @@ class Checker:
                 self.fail(example, '$ %s (status %d) prints instead:\n%s'
                           % (command, run.returncode, run.stdout))
 
+    def has_sanitizers(self):
+        cache = os.path.join(self.build, 'CMakeCache.txt')
+        return re.search(r'^GLEAN_SANITIZER:STRING=.', open(cache).read(),
+                         re.MULTILINE)
+
+    def check_excerpt(self, example, path):
+        """The block stands in the file."""
+        self.count += 1
+        if example.text not in open(os.path.join(ROOT, path)).read():
+            self.fail(example, 'is not in ' + path)
+
     def check_markdown(self, path, only_ir):
         previous = None
         for example in read_blocks(path):
             marker = re.search(r'<!-- glean-opt (.*?) -->', example.before)
+            excerpt = re.search(r'<!-- from (.*?) -->', example.before)
+            if excerpt:
+                self.check_excerpt(example, excerpt.group(1))
             if example.language == 'mlir':
                 self.check_ir(example)
                 if marker and previous:

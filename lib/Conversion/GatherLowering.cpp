@@ -13,23 +13,32 @@
 using namespace mlir;
 using namespace mlir::glean;
 
-/// What no lowering can do, as an error at the op.
-static LogicalResult verifySupported(GatherIntoOp op) {
+std::string glean::explainUnsupported(Operation *gather) {
   // Indices are 64 bits wide, and all arithmetic with them is done as `index`.
-  if (DataLayout::closest(op).getTypeSizeInBits(
-          IndexType::get(op.getContext())) != 64)
-    return op.emitOpError(
-        "cannot be lowered: the data layout has an index type "
-        "of other than 64 bits");
-  if (failed(verifyResultSize(op, op.getInitType())))
-    return failure();
+  if (DataLayout::closest(gather).getTypeSizeInBits(
+          IndexType::get(gather->getContext())) != 64)
+    return "the data layout has an index type of other than 64 bits";
+  if (auto op = dyn_cast<GatherOp>(gather))
+    return explainNotLowerable(op);
+  auto op = cast<GatherIntoOp>(gather);
   for (Value operand : op->getOperands()) {
     auto buffer = dyn_cast<MemRefType>(operand.getType());
-    if (buffer && !buffer.isStrided())
-      return op.emitOpError("cannot be lowered: the layout of ")
-             << buffer << " has no strides";
+    if (buffer && !buffer.isStrided()) {
+      std::string reason;
+      llvm::raw_string_ostream(reason)
+          << "the layout of '" << buffer << "' has no strides";
+      return reason;
+    }
   }
-  return success();
+  return explainResultSize(op.getInitType());
+}
+
+/// That reason as an error at the op.
+static LogicalResult verifySupported(GatherIntoOp op) {
+  std::string reason = explainUnsupported(op);
+  if (reason.empty())
+    return success();
+  return op.emitOpError("cannot be lowered: ") << reason;
 }
 
 static LogicalResult prepareGathers(Operation *root, OnError onError,
@@ -62,6 +71,18 @@ static Operation *findGather(Operation *root) {
     return WalkResult::interrupt();
   });
   return found;
+}
+
+PreparedGather glean::prepareGather(RewriterBase &rewriter, Operation *gather,
+                                    OnError onError) {
+  auto op = dyn_cast<GatherIntoOp>(gather);
+  if (!op)
+    op = materializeDestination(rewriter, cast<GatherOp>(gather));
+  if (op.getOutOfBounds() == OutOfBounds::Error)
+    expandCheck(rewriter, op, onError, [](Value, int64_t) { return false; });
+  else if (op.getOutOfBounds() != OutOfBounds::Assume)
+    guardTotalPolicy(rewriter, op, onError);
+  return {op, separateOutput(rewriter, op)};
 }
 
 LogicalResult glean::lowerGathers(Operation *root, OnError onError,

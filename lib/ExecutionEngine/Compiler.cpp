@@ -92,8 +92,8 @@ static llvm::Error checkDefinitions(ModuleOp module) {
 /// Adds the function `glean_entry(addresses)`, which calls the C interface of
 /// `entry`, and hides every other one: LLVM then makes one of all three.
 static llvm::Error createEntry(ModuleOp module, StringRef entry) {
-  auto callee = module.lookupSymbol<LLVM::LLVMFuncOp>(
-      ("_mlir_ciface_" + entry).str());
+  auto callee =
+      module.lookupSymbol<LLVM::LLVMFuncOp>(("_mlir_ciface_" + entry).str());
   if (!callee)
     return llvm::createStringError("function '" + entry +
                                    "' has no C interface");
@@ -104,13 +104,13 @@ static llvm::Error createEntry(ModuleOp module, StringRef entry) {
     if (!function.isExternal())
       function.setLinkage(LLVM::Linkage::Internal);
 
-  auto builder = ImplicitLocOpBuilder::atBlockEnd(module.getLoc(),
-                                                  module.getBody());
+  auto builder =
+      ImplicitLocOpBuilder::atBlockEnd(module.getLoc(), module.getBody());
   auto pointer = LLVM::LLVMPointerType::get(module.getContext());
   auto function = LLVM::LLVMFuncOp::create(
       builder, kEntrySymbol,
-      LLVM::LLVMFunctionType::get(
-          LLVM::LLVMVoidType::get(module.getContext()), {pointer}));
+      LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(module.getContext()),
+                                  {pointer}));
   Value addresses = function.addEntryBlock(builder)->getArgument(0);
   builder.setInsertionPointToStart(&function.getBody().front());
   SmallVector<Value> operands;
@@ -145,9 +145,8 @@ static void optimize(llvm::Module &module, llvm::TargetMachine &machine,
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, components, modules);
   llvm::ModulePassManager passes =
-      optLevel == 0
-          ? builder.buildO0DefaultPipeline(levels[0])
-          : builder.buildPerModuleDefaultPipeline(levels[optLevel]);
+      optLevel == 0 ? builder.buildO0DefaultPipeline(levels[0])
+                    : builder.buildPerModuleDefaultPipeline(levels[optLevel]);
   passes.run(module, modules);
 }
 

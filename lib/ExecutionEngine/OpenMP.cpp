@@ -29,8 +29,8 @@ unsigned glean::getThreadCount(unsigned wanted) {
     // A list gives the number for each level of nesting.
     std::string variable =
         llvm::sys::Process::GetEnv("OMP_NUM_THREADS").value_or("1");
-    if (llvm::StringRef(variable).split(',').first.trim().getAsInteger(
-            10, wanted))
+    if (llvm::StringRef(variable).split(',').first.trim().getAsInteger(10,
+                                                                       wanted))
       wanted = 1;
   }
   if (wanted <= 1)

@@ -202,8 +202,7 @@ BoundCall::BoundCall(EntryFunction function, ArrayRef<BufferView> buffers)
 
 llvm::Error BoundCall::takeError() { return takeRuntimeError(); }
 
-llvm::Expected<BoundCall>
-Program::bind(ArrayRef<BufferView> buffers) const {
+llvm::Expected<BoundCall> Program::bind(ArrayRef<BufferView> buffers) const {
   if (llvm::Error error = checkBuffers(buffers))
     return error;
   return BoundCall(code->entry(), buffers);

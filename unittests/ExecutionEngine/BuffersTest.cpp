@@ -158,7 +158,5 @@ TEST_P(BuffersTest, RefusesStridesThatTheTypeExcludes) {
 
 INSTANTIATE_TEST_SUITE_P(All, BuffersTest,
                          ::testing::Values(Lowering::Linalg, Lowering::Affine,
-                                         Lowering::Vector),
-                         [](const auto &info) {
-                           return toString(info.param);
-                         });
+                                           Lowering::Vector),
+                         [](const auto &info) { return toString(info.param); });

@@ -192,7 +192,5 @@ TEST_P(ProgramTest, GatherModule) {
 
 INSTANTIATE_TEST_SUITE_P(All, ProgramTest,
                          ::testing::Values(Lowering::Linalg, Lowering::Affine,
-                                         Lowering::Vector),
-                         [](const auto &info) {
-                           return toString(info.param);
-                         });
+                                           Lowering::Vector),
+                         [](const auto &info) { return toString(info.param); });

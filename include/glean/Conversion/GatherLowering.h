@@ -8,6 +8,8 @@
 #include "glean/Dialect/Glean/Transforms/Checks.h"
 #include "mlir/IR/PatternMatch.h"
 
+#include <string>
+
 namespace mlir::glean {
 
 /// Lowers all gathers of `root` with patterns for glean.gather_into: they get
@@ -19,6 +21,21 @@ LogicalResult lowerGathers(Operation *root, OnError onError, CheckForm form,
 
 /// Fails with an error at a gather on tensors, for a pass that cannot lower it.
 LogicalResult verifyOnBuffers(Operation *root, StringRef pass);
+/// Why no lowering can do a gather or gather_into, or "".
+std::string explainUnsupported(Operation *gather);
+
+/// A gather that has all that its lowering expects.
+struct PreparedGather {
+  GatherIntoOp op;
+  /// The gather that runs instead where the output of `op` shares memory with
+  /// its inputs; null if that is known not to be.
+  GatherIntoOp copied;
+};
+
+/// Does for one gather what lowerGathers() does before the patterns run.
+/// Requires that explainUnsupported() has no reason against it.
+PreparedGather prepareGather(RewriterBase &rewriter, Operation *gather,
+                             OnError onError);
 
 /// Where an index leads, once its policy is applied.
 struct MappedIndex {

@@ -104,9 +104,10 @@ const glean_error *glean_runtime_last_error(void);
 /// runtime writes it.
 extern int32_t glean_runtime_pending_errors;
 
-/// Whether no thread has a record: then neither has the calling one. A host that
-/// makes many short calls asks this first, since it costs a single load. True is
-/// never wrong; it may be false for good once a thread ended with a record.
+/// Whether no thread has a record: then neither has the calling one. A host
+/// that makes many short calls asks this first, since it costs a single load.
+/// True is never wrong; it may be false for good once a thread ended with a
+/// record.
 static inline int glean_runtime_is_clear(void) {
   return __atomic_load_n(&glean_runtime_pending_errors, __ATOMIC_RELAXED) == 0;
 }

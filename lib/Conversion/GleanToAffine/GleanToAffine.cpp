@@ -149,6 +149,15 @@ void GatherNest::emit() {
   });
 }
 
+Operation *glean::lowerToLoops(RewriterBase &rewriter, GatherIntoOp op) {
+  rewriter.setInsertionPoint(op);
+  GatherNest(rewriter, op).emit();
+  // The nest is the last thing that was emitted.
+  Operation *nest = op->getPrevNode();
+  rewriter.eraseOp(op);
+  return nest;
+}
+
 namespace {
 struct GatherIntoToAffine : public OpRewritePattern<GatherIntoOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -159,8 +168,7 @@ struct GatherIntoToAffine : public OpRewritePattern<GatherIntoOp> {
       return rewriter.notifyMatchFailure(op, "its operands are tensors");
     if (op.getOutOfBounds() == OutOfBounds::Error)
       return rewriter.notifyMatchFailure(op, "its check was not expanded");
-    GatherNest(rewriter, op).emit();
-    rewriter.eraseOp(op);
+    lowerToLoops(rewriter, op);
     return success();
   }
 };

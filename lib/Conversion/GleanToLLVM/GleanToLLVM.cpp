@@ -73,7 +73,8 @@ private:
       Value size = source.size(rewriter, loc, dim);
       Value stride = source.stride(rewriter, loc, dim);
       result.setSize(rewriter, loc, dim, dim == last ? scale(size) : size);
-      result.setStride(rewriter, loc, dim, dim == last ? stride : scale(stride));
+      result.setStride(rewriter, loc, dim,
+                       dim == last ? stride : scale(stride));
     }
     return result;
   }
@@ -211,22 +212,22 @@ struct ReportOutOfBoundsOpLowering
     Value location = createCString(rewriter, op, op.getLocation());
     LLVM::CallOp::create(
         rewriter, loc, *callee,
-        ValueRange{base, constant(type.getElementTypeBitWidth()), constant(rank),
-                   sizes, strides, constant(op.getAxis()), adaptor.getSize(),
-                   location});
+        ValueRange{base, constant(type.getElementTypeBitWidth()),
+                   constant(rank), sizes, strides, constant(op.getAxis()),
+                   adaptor.getSize(), location});
     rewriter.eraseOp(op);
     return success();
   }
 
 private:
-  /// Two arrays of as many i64, where the function begins: the branch may lie in
-  /// a loop, and LLVM inlines no function that allocates elsewhere.
+  /// Two arrays of as many i64, where the function begins: the branch may lie
+  /// in a loop, and LLVM inlines no function that allocates elsewhere.
   std::pair<Value, Value> allocateArrays(ConversionPatternRewriter &rewriter,
                                          ReportOutOfBoundsOp op,
                                          int64_t length) const {
     OpBuilder::InsertionGuard guard(rewriter);
-    auto function = op->getParentOfType<FunctionOpInterface>();
-    rewriter.setInsertionPointToStart(&function.getFunctionBody().front());
+    if (auto function = op->getParentOfType<FunctionOpInterface>())
+      rewriter.setInsertionPointToStart(&function.getFunctionBody().front());
     Location loc = op.getLoc();
     Type i64 = rewriter.getI64Type();
     Type ptr = LLVM::LLVMPointerType::get(getContext());

@@ -42,9 +42,71 @@ static SmallVector<Value> createPosition(OpBuilder &builder, Location loc,
   return position;
 }
 
-namespace {
 /// init[o, i, t] = data[o, map(indices[i]), t] as one linalg.generic over all
 /// dimensions of init, whose only input are the indices.
+linalg::GenericOp glean::lowerToGeneric(RewriterBase &rewriter,
+                                        GatherIntoOp op) {
+  rewriter.setInsertionPoint(op);
+  Location loc = op.getLoc();
+  int64_t axis = op.getNormalizedAxis();
+  int64_t rank = op.getInitType().getRank();
+  int64_t indicesRank = op.getIndicesType().getRank();
+
+  Value data = createStorageView(rewriter, loc, op.getData());
+  Value init = createStorageView(rewriter, loc, op.getInit());
+  Value size = createDim(rewriter, loc, data, axis);
+  Value fill;
+  if (TypedAttr value = op.getFillValueAttr())
+    fill = createStorageConstant(rewriter, loc, value);
+
+  MLIRContext *context = rewriter.getContext();
+  AffineMap identity = AffineMap::getMultiDimIdentityMap(rank, context);
+  AffineMap indicesMap =
+      AffineMap::get(rank, /*symbolCount=*/0,
+                     identity.getResults().slice(axis, indicesRank), context);
+  SmallVector<utils::IteratorType> iterators(rank,
+                                             utils::IteratorType::parallel);
+  SmallVector<Type, 1> resultTypes;
+  if (op.getResult())
+    resultTypes.push_back(init.getType());
+
+  auto generic = linalg::GenericOp::create(
+      rewriter, loc, resultTypes, op.getIndices(), init, {indicesMap, identity},
+      iterators, [&](OpBuilder &builder, Location loc, ValueRange args) {
+        MappedIndex index =
+            mapIndex(builder, loc, args.front(), size, op.getOutOfBounds());
+        SmallVector<Value> position =
+            createPosition(builder, loc, op.getDataType().getRank(), index.row,
+                           axis, indicesRank);
+        if (!index.inBounds) {
+          Value element = createLoad(builder, loc, data, position);
+          linalg::YieldOp::create(builder, loc, element);
+          return;
+        }
+        auto element = scf::IfOp::create(
+            builder, loc, index.inBounds,
+            [&](OpBuilder &builder, Location loc) {
+              scf::YieldOp::create(builder, loc,
+                                   createLoad(builder, loc, data, position));
+            },
+            [&](OpBuilder &builder, Location loc) {
+              scf::YieldOp::create(builder, loc, fill);
+            });
+        linalg::YieldOp::create(builder, loc, element.getResults());
+      });
+  if (!op.getResult()) {
+    rewriter.eraseOp(op);
+    return generic;
+  }
+  Value result = generic.getResult(0);
+  if (result.getType() != op.getResult().getType())
+    result =
+        StorageViewOp::create(rewriter, loc, op.getResult().getType(), result);
+  rewriter.replaceOp(op, result);
+  return generic;
+}
+
+namespace {
 struct GatherIntoToGeneric : public OpRewritePattern<GatherIntoOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -52,63 +114,7 @@ struct GatherIntoToGeneric : public OpRewritePattern<GatherIntoOp> {
                                 PatternRewriter &rewriter) const override {
     if (op.getOutOfBounds() == OutOfBounds::Error)
       return rewriter.notifyMatchFailure(op, "its check was not expanded");
-    Location loc = op.getLoc();
-    int64_t axis = op.getNormalizedAxis();
-    int64_t rank = op.getInitType().getRank();
-    int64_t indicesRank = op.getIndicesType().getRank();
-
-    Value data = createStorageView(rewriter, loc, op.getData());
-    Value init = createStorageView(rewriter, loc, op.getInit());
-    Value size = createDim(rewriter, loc, data, axis);
-    Value fill;
-    if (TypedAttr value = op.getFillValueAttr())
-      fill = createStorageConstant(rewriter, loc, value);
-
-    MLIRContext *context = rewriter.getContext();
-    AffineMap identity = AffineMap::getMultiDimIdentityMap(rank, context);
-    AffineMap indicesMap =
-        AffineMap::get(rank, /*symbolCount=*/0,
-                       identity.getResults().slice(axis, indicesRank), context);
-    SmallVector<utils::IteratorType> iterators(rank,
-                                               utils::IteratorType::parallel);
-    SmallVector<Type, 1> resultTypes;
-    if (op.getResult())
-      resultTypes.push_back(init.getType());
-
-    auto generic = linalg::GenericOp::create(
-        rewriter, loc, resultTypes, op.getIndices(), init,
-        {indicesMap, identity}, iterators,
-        [&](OpBuilder &builder, Location loc, ValueRange args) {
-          MappedIndex index =
-              mapIndex(builder, loc, args.front(), size, op.getOutOfBounds());
-          SmallVector<Value> position =
-              createPosition(builder, loc, op.getDataType().getRank(),
-                             index.row, axis, indicesRank);
-          if (!index.inBounds) {
-            Value element = createLoad(builder, loc, data, position);
-            linalg::YieldOp::create(builder, loc, element);
-            return;
-          }
-          auto element = scf::IfOp::create(
-              builder, loc, index.inBounds,
-              [&](OpBuilder &builder, Location loc) {
-                scf::YieldOp::create(builder, loc,
-                                     createLoad(builder, loc, data, position));
-              },
-              [&](OpBuilder &builder, Location loc) {
-                scf::YieldOp::create(builder, loc, fill);
-              });
-          linalg::YieldOp::create(builder, loc, element.getResults());
-        });
-    if (!op.getResult()) {
-      rewriter.eraseOp(op);
-      return success();
-    }
-    Value result = generic.getResult(0);
-    if (result.getType() != op.getResult().getType())
-      result = StorageViewOp::create(rewriter, loc, op.getResult().getType(),
-                                     result);
-    rewriter.replaceOp(op, result);
+    lowerToGeneric(rewriter, op);
     return success();
   }
 };

@@ -36,8 +36,8 @@ Value vectorize::chooseRegisters(
         k.isBelow(k.size.value, limit),
         [&] { return asFlag(emitRegisters(registers)); }, otherwise);
   };
-  int64_t most = std::min<int64_t>(
-      8, k.target.getTableRegisters(k.elementBytes));
+  int64_t most =
+      std::min<int64_t>(8, k.target.getTableRegisters(k.elementBytes));
   return k.takeFlag(emitUpTo(
       2, [&] { return emitUpTo(most, [&] { return asFlag(emitOther()); }); }));
 }

@@ -3,8 +3,8 @@
 //
 //   init[o, n, :] = data[o, c_n, :]   with c_n known, and in bounds
 //
-// The check is done when the code is made, and a run of indices (3, 4, 5) is one
-// copy.
+// The check is done when the code is made, and a run of indices (3, 4, 5) is
+// one copy.
 //
 //===----------------------------------------------------------------------===//
 
@@ -82,9 +82,9 @@ static void copyBytes(Kernel &k, Value data, Value init, Value outer,
                       int64_t from, int64_t to, int64_t bytes) {
   ImplicitLocOpBuilder &b = k.b;
   auto move = [&](Value at, int64_t width) {
-    Value piece = vector::LoadOp::create(
-        b, VectorType::get({width}, b.getI8Type()), data,
-        ValueRange{outer, k.add(k.index(from), at)});
+    Value piece =
+        vector::LoadOp::create(b, VectorType::get({width}, b.getI8Type()), data,
+                               ValueRange{outer, k.add(k.index(from), at)});
     vector::StoreOp::create(b, piece, init,
                             ValueRange{outer, k.add(k.index(to), at)});
   };
@@ -110,17 +110,17 @@ Value vectorize::emitConstantIndices(Kernel &k) {
     k.distribute(k.outer, 1, [&](Value lo, Value hi) {
       k.loop(lo, hi, 1, [&](Value outer) {
         for (const Run &run : runs)
-          copier.copy(copier.copyOf(outer, k.index(run.row),
-                                      k.index(run.first)));
+          copier.copy(
+              copier.copyOf(outer, k.index(run.row), k.index(run.first)));
       });
     });
     return {};
   }
   SmallVector<ReassociationIndices> positions = {{0}, {1, 2}};
-  Value data = memref::CollapseShapeOp::create(k.b, k.asBytes(k.gather.data),
-                                               positions);
-  Value init = memref::CollapseShapeOp::create(k.b, k.asBytes(k.gather.init),
-                                               positions);
+  Value data =
+      memref::CollapseShapeOp::create(k.b, k.asBytes(k.gather.data), positions);
+  Value init =
+      memref::CollapseShapeOp::create(k.b, k.asBytes(k.gather.init), positions);
   k.distribute(k.outer, 1, [&](Value lo, Value hi) {
     k.loop(lo, hi, 1, [&](Value outer) {
       for (const Run &run : runs)

@@ -19,8 +19,8 @@ using namespace mlir;
 using namespace mlir::glean;
 using namespace mlir::glean::vectorize;
 
-/// Elements that are asked for ahead of the one that is loaded: in as many pages
-/// at most, which the first-level translation buffer has to hold.
+/// Elements that are asked for ahead of the one that is loaded: in as many
+/// pages at most, which the first-level translation buffer has to hold.
 static constexpr int64_t kDistance = 48;
 
 namespace {
@@ -80,9 +80,8 @@ SmallVector<Value> GatheredElements::emitBlock(Value n, ValueRange carried,
   bool isMasked = rows.bad && k.isChecked();
   Value mask = isMasked ? arith::XOrIOp::create(b, rows.bad, all) : all;
   Value none = arith::ConstantOp::create(b, b.getZeroAttr(type));
-  Value elements =
-      vector::GatherOp::create(b, type, data, ValueRange(k.index(0)),
-                               narrow(rows.rows), mask, none);
+  Value elements = vector::GatherOp::create(
+      b, type, data, ValueRange(k.index(0)), narrow(rows.rows), mask, none);
   vector::StoreOp::create(b, elements, init, ValueRange(n));
   if (!rows.bad)
     return {};
@@ -95,10 +94,10 @@ Value GatheredElements::emit(Value lo, Value hi) {
   Value prefetchEnd = k.add(lo, blocks);
   Value blocksEnd = k.add(lo, k.floor(k.sub(hi, lo), lanes));
   SmallVector<Value> badLanes = noBadLane();
-  badLanes = k.loop(lo, prefetchEnd, lanes, badLanes,
-                    [&](Value n, ValueRange soFar) {
-                      return emitBlock(n, soFar, /*ahead=*/true);
-                    });
+  badLanes =
+      k.loop(lo, prefetchEnd, lanes, badLanes, [&](Value n, ValueRange soFar) {
+        return emitBlock(n, soFar, /*ahead=*/true);
+      });
   badLanes = k.loop(prefetchEnd, blocksEnd, lanes, badLanes,
                     [&](Value n, ValueRange soFar) {
                       return emitBlock(n, soFar, /*ahead=*/false);

@@ -36,8 +36,7 @@ namespace mlir::glean {
 ///   for n: if indices[n] is out of bounds: init[:, n, :] = fill
 static void fillBadRows(Kernel &k) {
   Value init = createStorageView(k.b, k.b.getLoc(), k.gather.init);
-  Value fill =
-      createStorageConstant(k.b, k.b.getLoc(), k.gather.fillValue);
+  Value fill = createStorageConstant(k.b, k.b.getLoc(), k.gather.fillValue);
   Value zero = k.index(0);
   k.loop(zero, k.count.value, 1, [&](Value n) {
     Rows row = k.applyPolicy(k.loadIndex(n));
@@ -46,8 +45,7 @@ static void fillBadRows(Kernel &k) {
         [&]() -> SmallVector<Value> {
           k.loop(zero, k.outer.value, 1, [&](Value outer) {
             k.loop(zero, k.inner.value, 1, [&](Value i) {
-              memref::StoreOp::create(k.b, fill, init,
-                                      ValueRange{outer, n, i});
+              memref::StoreOp::create(k.b, fill, init, ValueRange{outer, n, i});
             });
           });
           return {};
@@ -56,11 +54,8 @@ static void fillBadRows(Kernel &k) {
   });
 }
 
-/// Emits the kernel; a flag as strategies return it.
-static Value emitKernel(Kernel &k) {
-  Strategy strategy = chooseStrategy(k);
-  if (k.gather.policy != OutOfBounds::Fill)
-    return strategy(k);
+/// Policy `fill`: rows that are not there are filled, the others gathered.
+static void emitFillingKernel(Kernel &k, Strategy strategy) {
   // A row that is not there cannot be copied to be overwritten.
   Value hasRows = k.isBelow(k.index(0), k.size.value);
   auto emitStrategy = [&]() -> SmallVector<Value> {
@@ -78,13 +73,23 @@ static Value emitKernel(Kernel &k) {
         return {};
       },
       []() -> SmallVector<Value> { return {}; });
-  return {};
+}
+
+/// Emits the kernel; a flag as strategies return it.
+static Value emitKernel(Kernel &k) {
+  Strategy strategy = chooseStrategy(k);
+  Value bad;
+  if (k.gather.policy == OutOfBounds::Fill)
+    emitFillingKernel(k, strategy);
+  else
+    bad = strategy(k);
+  k.freeBuffers();
+  return bad;
 }
 
 namespace {
 /// What both patterns share.
-template <typename OpTy>
-struct VectorPattern : public OpRewritePattern<OpTy> {
+template <typename OpTy> struct VectorPattern : public OpRewritePattern<OpTy> {
   VectorPattern(MLIRContext *context, const VectorTarget &target,
                 const VectorThresholds &thresholds)
       : OpRewritePattern<OpTy>(context, /*benefit=*/2), target(target),
@@ -114,9 +119,9 @@ struct TryGatherIntoToVector : public VectorPattern<TryGatherIntoOp> {
              target, thresholds);
     Value bad = emitKernel(k);
     // Constant indices are in bounds.
-    Value holds = bad ? arith::XOrIOp::create(k.b, bad, k.boolean(true))
-                            .getResult()
-                      : k.boolean(true);
+    Value holds =
+        bad ? arith::XOrIOp::create(k.b, bad, k.boolean(true)).getResult()
+            : k.boolean(true);
     rewriter.replaceOp(op, holds);
     return success();
   }
@@ -171,6 +176,6 @@ struct ConvertGleanToVectorPass
 void glean::populateGleanToVectorPatterns(RewritePatternSet &patterns,
                                           const VectorTarget &target,
                                           const VectorThresholds &thresholds) {
-  patterns.add<TryGatherIntoToVector, GatherIntoToVector>(
-      patterns.getContext(), target, thresholds);
+  patterns.add<TryGatherIntoToVector, GatherIntoToVector>(patterns.getContext(),
+                                                          target, thresholds);
 }

@@ -1,9 +1,9 @@
 //===- Indices.cpp - loading indices and applying the policy -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An index k is in bounds if and only if, after the size was added to a negative
-// one, it is below the size as an unsigned number. Nothing overflows: the size
-// is added to negative numbers only.
+// An index k is in bounds if and only if, after the size was added to a
+// negative one, it is below the size as an unsigned number. Nothing overflows:
+// the size is added to negative numbers only.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,8 +33,9 @@ Rows Kernel::applyPolicy(Value indices) {
   };
   Value zero = number(0);
   Value limit =
-      size.known ? number(*size.known)
-                 : splat(b, arith::IndexCastOp::create(b, i64, size.value), type);
+      size.known
+          ? number(*size.known)
+          : splat(b, arith::IndexCastOp::create(b, i64, size.value), type);
   auto addIfNegative = [&](Value k) -> Value {
     Value negative =
         arith::CmpIOp::create(b, arith::CmpIPredicate::slt, k, zero);
@@ -91,8 +92,8 @@ Value Kernel::firstLanes(int64_t lanes, Value number) {
   auto type = VectorType::get({lanes}, b.getI8Type());
   Value lane = arith::ConstantOp::create(
       b, DenseElementsAttr::get(type, ArrayRef<int8_t>(positions)));
-  Value end = splat(
-      b, b.createOrFold<arith::IndexCastOp>(b.getI8Type(), number), type);
+  Value end =
+      splat(b, b.createOrFold<arith::IndexCastOp>(b.getI8Type(), number), type);
   return b.createOrFold<arith::CmpIOp>(arith::CmpIPredicate::slt, lane, end);
 }
 
@@ -101,8 +102,7 @@ Value Kernel::any(Value mask) {
 }
 
 Value Kernel::findBadIndex() {
-  if (gather.policy != OutOfBounds::Error &&
-      gather.policy != OutOfBounds::Fill)
+  if (gather.policy != OutOfBounds::Error && gather.policy != OutOfBounds::Fill)
     return {};
   Value holds = CheckIndicesOp::create(b, gather.indices, size.value);
   return arith::XOrIOp::create(b, holds, boolean(true));

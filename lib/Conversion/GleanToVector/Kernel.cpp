@@ -6,8 +6,10 @@
 #include "glean/Dialect/Glean/IR/ElementTypes.h"
 #include "glean/Dialect/Glean/Transforms/Builders.h"
 
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/OpenMP/OpenMPDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
@@ -21,14 +23,19 @@ static Extent getExtent(OpBuilder &builder, Location loc, Value buffer,
   return {value, getConstantIntValue(value)};
 }
 
-/// Where memory on the stack is allocated: in a loop of the caller's, that would
-/// be done in each iteration.
+/// Where memory on the stack is allocated: where the function begins, since in
+/// a loop of the caller's that would be done in each iteration. Null in a
+/// parallel loop, whose iterations would share it, and outside of functions.
 static Block *findStackBlock(Block *block) {
-  Operation *scope = block->getParentOp();
-  while (!scope->hasTrait<OpTrait::IsIsolatedFromAbove>() &&
-         !isa<FunctionOpInterface>(scope))
-    scope = scope->getParentOp();
-  return &scope->getRegion(0).front();
+  for (Operation *scope = block->getParentOp(); scope;
+       scope = scope->getParentOp()) {
+    if (isa<FunctionOpInterface>(scope))
+      return &scope->getRegion(0).front();
+    if (isa<scf::ParallelOp, scf::ForallOp, affine::AffineParallelOp>(scope) ||
+        isa_and_present<omp::OpenMPDialect>(scope->getDialect()))
+      return nullptr;
+  }
+  return nullptr;
 }
 
 Kernel::Kernel(OpBuilder &builder, Location loc, const Gather &gather,
@@ -102,7 +109,8 @@ Extent Kernel::product(ArrayRef<Extent> factors) {
   for (const Extent &factor : factors) {
     value = mul(value, factor.value);
     int64_t result;
-    if (known && factor.known && !llvm::MulOverflow(*known, *factor.known, result))
+    if (known && factor.known &&
+        !llvm::MulOverflow(*known, *factor.known, result))
       known = result;
     else
       known = std::nullopt;
@@ -120,9 +128,7 @@ static Value viewAs(ImplicitLocOpBuilder &b, Value buffer, Type elementType) {
                                        buffer);
 }
 
-Value Kernel::asBytes(Value buffer) {
-  return viewAs(b, buffer, b.getI8Type());
-}
+Value Kernel::asBytes(Value buffer) { return viewAs(b, buffer, b.getI8Type()); }
 
 Value Kernel::asIntegers(Value buffer) {
   return viewAs(b, buffer, integerType());
@@ -161,11 +167,23 @@ bool Kernel::isLine() {
          hasDenseRows(gather.init);
 }
 
-Value Kernel::allocateOnStack(int64_t elements, Type type) {
+Value Kernel::allocateBuffer(int64_t elements, Type type) {
+  auto bufferType = MemRefType::get({elements}, type);
+  auto alignment = b.getI64IntegerAttr(64);
   OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(stackBlock);
-  return memref::AllocaOp::create(b, MemRefType::get({elements}, type),
-                                  b.getI64IntegerAttr(64));
+  if (stackBlock) {
+    b.setInsertionPointToStart(stackBlock);
+    return memref::AllocaOp::create(b, bufferType, alignment);
+  }
+  b.setInsertionPointAfter(lastConstant);
+  auto alloc = memref::AllocOp::create(b, bufferType, alignment);
+  heapBuffers.push_back(alloc);
+  return alloc;
+}
+
+void Kernel::freeBuffers() {
+  for (Value buffer : heapBuffers)
+    memref::DeallocOp::create(b, buffer);
 }
 
 //===----------------------------------------------------------------------===//

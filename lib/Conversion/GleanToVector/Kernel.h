@@ -99,8 +99,11 @@ public:
   /// the other, in the data and in the output.
   bool isLine();
   IntegerType integerType() { return b.getIntegerType(8 * elementBytes); }
-  /// Memory on the stack of the enclosing function, 64-byte aligned.
-  Value allocateOnStack(int64_t elements, Type type);
+  /// Memory for the time of the kernel, 64-byte aligned: on the stack of the
+  /// enclosing function, if that is possible.
+  Value allocateBuffer(int64_t elements, Type type);
+  /// Comes behind all code of the kernel.
+  void freeBuffers();
 
   //===--------------------------------------------------------------------===//
   // Control
@@ -136,8 +139,8 @@ public:
   /// each thread. Parts begin at multiples of `unit`. `body` does [lo, hi).
   void distribute(Extent total, int64_t unit,
                   llvm::function_ref<void(Value lo, Value hi)> body);
-  /// The same where `body` looks at the indices: it returns a flag as strategies
-  /// do, and so does this.
+  /// The same where `body` looks at the indices: it returns a flag as
+  /// strategies do, and so does this.
   Value distributeChecked(Extent total, int64_t unit,
                           llvm::function_ref<Value(Value lo, Value hi)> body);
 
@@ -162,7 +165,8 @@ public:
   Value findBadIndex();
 
 private:
-  Block *stackBlock; ///< the first of the enclosing function
+  Block *stackBlock; ///< the first of the enclosing function, if it may be used
+  SmallVector<Value> heapBuffers;
   /// Constants stand before all other code of the kernel, each of them once.
   Operation *lastConstant;
   llvm::DenseMap<int64_t, Value> constants;

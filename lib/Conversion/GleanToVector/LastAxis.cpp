@@ -29,8 +29,7 @@ namespace {
 class PermutedRows {
 public:
   PermutedRows(Kernel &k, RegisterTable &table, const RowChunk &chunk)
-      : k(k), b(k.b), table(table), chunk(chunk),
-        init(k.asRows(k.gather.init)),
+      : k(k), b(k.b), table(table), chunk(chunk), init(k.asRows(k.gather.init)),
         indexVector(VectorType::get({table.lanes()}, table.indexType())) {}
 
   void emit(Value lo, Value hi);
@@ -56,8 +55,7 @@ Value PermutedRows::lookUpAt(ArrayRef<Value> registers, Value n) {
   return table.lookUp(registers, indices);
 }
 
-void PermutedRows::emitVector(ArrayRef<Value> registers, Value outer,
-                              Value n) {
+void PermutedRows::emitVector(ArrayRef<Value> registers, Value outer, Value n) {
   vector::StoreOp::create(b, lookUpAt(registers, n), init,
                           ValueRange{outer, k.add(chunk.first, n)});
 }
@@ -107,12 +105,12 @@ void PermutedRows::emit(Value lo, Value hi) {
 }
 
 static Value emitPermutedRows(Kernel &k, RegisterTable table) {
-  return forEachRowChunk(
-      k, table.indexType(), table.lanes(), [&](const RowChunk &chunk) {
-        k.distribute(k.outer, 1, [&](Value lo, Value hi) {
-          PermutedRows(k, table, chunk).emit(lo, hi);
-        });
-      });
+  return forEachRowChunk(k, table.indexType(), table.lanes(),
+                         [&](const RowChunk &chunk) {
+                           k.distribute(k.outer, 1, [&](Value lo, Value hi) {
+                             PermutedRows(k, table, chunk).emit(lo, hi);
+                           });
+                         });
 }
 
 Value vectorize::emitRowsInRegisters(Kernel &k) {

@@ -54,8 +54,8 @@ void MiddleRows::fillPadding() {
   Value behind = copier.placeOfRow(k.size.value);
   for (int64_t i = 0; i < kDistance; ++i) {
     Value place = placeAt(k.min(k.index(i), last));
-    Value next = arith::IndexCastOp::create(k.b, k.b.getI64Type(),
-                                            k.add(place, behind));
+    Value next =
+        arith::IndexCastOp::create(k.b, k.b.getI64Type(), k.add(place, behind));
     memref::StoreOp::create(k.b, next, chunk.rows,
                             ValueRange(k.add(chunk.size.value, k.index(i))));
   }
@@ -67,9 +67,9 @@ void MiddleRows::copyRows(Value outer, Value first, int64_t number) {
   Value next = copier.placeOfResult(k.index(1));
   for (int64_t i = 0; i < number; ++i) {
     Value n = k.add(first, k.index(i));
-    copies.push_back({outer, placeAt(n), to,
-                      prefetches(k) ? placeAt(k.add(n, k.index(kDistance)))
-                                    : Value()});
+    copies.push_back(
+        {outer, placeAt(n), to,
+         prefetches(k) ? placeAt(k.add(n, k.index(kDistance))) : Value()});
     to = k.add(to, next);
   }
   copier.copy(copies);

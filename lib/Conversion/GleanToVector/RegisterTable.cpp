@@ -26,8 +26,8 @@ RegisterTable::RegisterTable(Kernel &kernel, int64_t registers)
       numRegisters(registers) {
   // A signed byte ends at 127; no more than 16 registers of bytes are used.
   int64_t size = kernel.size.known.value_or(getCapacity(kernel, registers));
-  narrowType = k.elementBytes == 1 && size > 128 ? b.getI16Type()
-                                                 : k.integerType();
+  narrowType =
+      k.elementBytes == 1 && size > 128 ? b.getI16Type() : k.integerType();
   vectorType = VectorType::get({numLanes}, k.integerType());
 }
 
@@ -75,9 +75,9 @@ static StringRef getSuffix(int64_t elementBytes, bool twoSources) {
 Value RegisterTable::permute(Value table, Value indices) {
   std::string name = "llvm.x86.avx2.permd";
   if (k.target.permutes == VectorTarget::Permutes::AVX512)
-    name = ("llvm.x86.avx512.permvar." + getSuffix(k.elementBytes, false) +
-            ".512")
-               .str();
+    name =
+        ("llvm.x86.avx512.permvar." + getSuffix(k.elementBytes, false) + ".512")
+            .str();
   return LLVM::CallIntrinsicOp::create(b, vectorType, b.getStringAttr(name),
                                        ValueRange{table, indices})
       .getResult(0);
@@ -171,8 +171,8 @@ Value RegisterTable::lookUp(ArrayRef<Value> registers, Value indices) {
   for (; candidates.size() > 1; ++bit) {
     SmallVector<Value> half;
     for (size_t pair = 0; pair < candidates.size(); pair += 2)
-      half.push_back(selectByBit(indices, bit, candidates[pair],
-                                 candidates[pair + 1]));
+      half.push_back(
+          selectByBit(indices, bit, candidates[pair], candidates[pair + 1]));
     candidates = std::move(half);
   }
   return candidates.front();

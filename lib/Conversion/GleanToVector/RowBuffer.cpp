@@ -18,17 +18,16 @@ static SmallVector<Value> fillBuffer(Kernel &k, const RowChunk &chunk,
                                      IntegerType type,
                                      llvm::function_ref<Value(Value)> map) {
   ImplicitLocOpBuilder &b = k.b;
-  return k.loop(
-      k.index(0), chunk.size.value, 1, k.noBadIndex(),
-      [&](Value i, ValueRange soFar) -> SmallVector<Value> {
-        Rows row = k.applyPolicy(k.loadIndex(k.add(chunk.first, i)));
-        Value number = arith::IndexCastOp::create(
-            b, type, map(k.toIndex(row.rows)));
-        memref::StoreOp::create(b, number, chunk.rows, ValueRange(i));
-        if (soFar.empty())
-          return {};
-        return {arith::OrIOp::create(b, soFar.front(), row.bad)};
-      });
+  return k.loop(k.index(0), chunk.size.value, 1, k.noBadIndex(),
+                [&](Value i, ValueRange soFar) -> SmallVector<Value> {
+                  Rows row = k.applyPolicy(k.loadIndex(k.add(chunk.first, i)));
+                  Value number = arith::IndexCastOp::create(
+                      b, type, map(k.toIndex(row.rows)));
+                  memref::StoreOp::create(b, number, chunk.rows, ValueRange(i));
+                  if (soFar.empty())
+                    return {};
+                  return {arith::OrIOp::create(b, soFar.front(), row.bad)};
+                });
 }
 
 Value vectorize::forEachRowChunk(
@@ -36,7 +35,7 @@ Value vectorize::forEachRowChunk(
     llvm::function_ref<Value(Value)> map,
     llvm::function_ref<void(const RowChunk &)> emit) {
   int64_t room = std::min(kChunk, k.count.known.value_or(kChunk));
-  Value rows = k.allocateOnStack(room + padding, type);
+  Value rows = k.allocateBuffer(room + padding, type);
   auto emitChunk = [&](Value first, Extent size,
                        ValueRange soFar) -> SmallVector<Value> {
     RowChunk chunk{rows, first, size};
@@ -56,8 +55,8 @@ Value vectorize::forEachRowChunk(
     return k.takeFlag(emitChunk(k.index(0), k.count, flag));
   flag = k.loop(k.index(0), k.count.value, kChunk, flag,
                 [&](Value first, ValueRange soFar) {
-                  Value size = k.min(k.sub(k.count.value, first),
-                                     k.index(kChunk));
+                  Value size =
+                      k.min(k.sub(k.count.value, first), k.index(kChunk));
                   return emitChunk(first, {size, std::nullopt}, soFar);
                 });
   return k.takeFlag(flag);
@@ -66,6 +65,5 @@ Value vectorize::forEachRowChunk(
 Value vectorize::forEachRowChunk(
     Kernel &k, IntegerType type, int64_t padding,
     llvm::function_ref<void(const RowChunk &)> emit) {
-  return forEachRowChunk(
-      k, type, padding, [](Value row) { return row; }, emit);
+  return forEachRowChunk(k, type, padding, [](Value row) { return row; }, emit);
 }

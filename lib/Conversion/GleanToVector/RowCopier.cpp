@@ -35,8 +35,7 @@ RowCopier::View RowCopier::viewOf(Value buffer) {
     return getValueOrCreateConstantIndexOp(b, b.getLoc(), number);
   };
   Value stride = value(strides[1]);
-  OpFoldResult length =
-      getAsOpFoldResult(k.mul(value(sizes[1]), stride));
+  OpFoldResult length = getAsOpFoldResult(k.mul(value(sizes[1]), stride));
   Value flat = memref::ReinterpretCastOp::create(
       b, units, metadata.getConstifiedMixedOffset(),
       ArrayRef<OpFoldResult>{sizes[0], length},
@@ -48,9 +47,10 @@ Value RowCopier::placeOfRow(Value row) {
   auto type = dyn_cast<VectorType>(row.getType());
   if (!type)
     return k.mul(row, from.stride);
-  Value stride = b.createOrFold<arith::IndexCastOp>(b.getI64Type(), from.stride);
-  return arith::MulIOp::create(
-      b, row, vector::BroadcastOp::create(b, type, stride));
+  Value stride =
+      b.createOrFold<arith::IndexCastOp>(b.getI64Type(), from.stride);
+  return arith::MulIOp::create(b, row,
+                               vector::BroadcastOp::create(b, type, stride));
 }
 
 Value RowCopier::placeOfResult(Value n) { return k.mul(n, to.stride); }
@@ -58,8 +58,7 @@ Value RowCopier::placeOfResult(Value n) { return k.mul(n, to.stride); }
 void RowCopier::move(const Copy &copy, Value column, int64_t bytes) {
   auto type = VectorType::get({bytes}, b.getI8Type());
   Value piece = vector::LoadOp::create(
-      b, type, from.buffer,
-      ValueRange{copy.outer, k.add(copy.from, column)});
+      b, type, from.buffer, ValueRange{copy.outer, k.add(copy.from, column)});
   vector::StoreOp::create(
       b, piece, to.buffer, ValueRange{copy.outer, k.add(copy.to, column)},
       nontemporal, nontemporal ? llvm::MaybeAlign(bytes) : llvm::MaybeAlign());
@@ -131,8 +130,8 @@ void RowCopier::copyVectors(ArrayRef<Copy> copies, Value vectorsEnd) {
 /// Rows of [bytes, 2*bytes) bytes as two pieces that overlap; shorter ones
 /// with smaller pieces.
 void RowCopier::copySmallTail(ArrayRef<Copy> copies, int64_t bytes) {
-  Value large = b.createOrFold<arith::CmpIOp>(
-      arith::CmpIPredicate::sge, rowWidth.value, k.index(bytes));
+  Value large = b.createOrFold<arith::CmpIOp>(arith::CmpIPredicate::sge,
+                                              rowWidth.value, k.index(bytes));
   k.branch(
       large,
       [&]() -> SmallVector<Value> {
@@ -229,6 +228,6 @@ void RowCopier::prefetchKnownRow(const Copy &copy) {
 
 void RowCopier::finish() {
   if (nontemporal)
-    LLVM::CallIntrinsicOp::create(
-        b, b.getStringAttr("llvm.x86.sse.sfence"), ValueRange());
+    LLVM::CallIntrinsicOp::create(b, b.getStringAttr("llvm.x86.sse.sfence"),
+                                  ValueRange());
 }

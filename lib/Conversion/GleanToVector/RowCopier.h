@@ -24,10 +24,11 @@ public:
   /// A row to copy. Places are counted in units, bytes or whole elements, from
   /// the first row of an outer position on.
   struct Copy {
-    Value outer;      ///< in [0, outer-1], of the data and of the output
-    Value from;       ///< where the row begins in the data
-    Value to;         ///< where it begins in the output
-    Value ahead = {}; ///< a row of the data that is prefetched meanwhile, if any
+    Value outer; ///< in [0, outer-1], of the data and of the output
+    Value from;  ///< where the row begins in the data
+    Value to;    ///< where it begins in the output
+    Value ahead =
+        {}; ///< a row of the data that is prefetched meanwhile, if any
   };
 
   /// The copy of init[outer, n, :] = data[outer, row, :].

@@ -23,15 +23,16 @@ using namespace mlir::glean::vectorize;
 /// Indices that are checked with one branch.
 static constexpr int64_t kBlock = 8;
 /// How many rows ahead rows of a table that is not in the cache are prefetched:
-/// as many as have 8 KB, so that they stay in the L1 cache until they are copied.
-/// Each row may lie in another page: with more of them in flight than these, the
-/// first-level translation buffer (64 to 96 entries) forgets the page before.
+/// as many as have 8 KB, so that they stay in the L1 cache until they are
+/// copied. Each row may lie in another page: with more of them in flight than
+/// these, the first-level translation buffer (64 to 96 entries) forgets the
+/// page before.
 static Value getPrefetchDistance(Kernel &k, Extent width) {
   constexpr int64_t kBytesAhead = 8192, kMostRows = 32, kMostLongRows = 16;
   if (width.isAtMost(2 * kLineBytes))
     return k.index(kMostRows);
-  Value rows = k.b.createOrFold<arith::DivUIOp>(
-      k.index(kBytesAhead), k.max(width.value, k.index(1)));
+  Value rows = k.b.createOrFold<arith::DivUIOp>(k.index(kBytesAhead),
+                                                k.max(width.value, k.index(1)));
   return k.max(k.min(rows, k.index(kMostLongRows)), k.index(1));
 }
 
@@ -40,8 +41,7 @@ class BlockedRows {
 public:
   BlockedRows(Kernel &k, Extent width, bool nontemporal)
       : k(k), nontemporal(nontemporal), copier(k, width, nontemporal),
-        distance(getPrefetchDistance(k, width)),
-        zero(k.index(0)) {}
+        distance(getPrefetchDistance(k, width)), zero(k.index(0)) {}
 
   /// Does the rows [lo, hi).
   Value emit(Value lo, Value hi);
@@ -92,8 +92,8 @@ SmallVector<Value> BlockedRows::emitRow(Value n, ValueRange carried) {
 }
 
 /// The first row from which on nothing is prefetched: where the table is in the
-/// cache, the very first. A large output from a small table is too rare for code
-/// of its own, if the sizes are known only when it runs.
+/// cache, the very first. A large output from a small table is too rare for
+/// code of its own, if the sizes are known only when it runs.
 Value BlockedRows::getPrefetchEnd(Value lo, Value blocksEnd) {
   Extent table = k.tableBytes();
   Value limit = k.index(k.thresholds.cachedBytes);
@@ -118,9 +118,8 @@ Value BlockedRows::emit(Value lo, Value hi) {
                 [&](Value n, ValueRange soFar) {
                   return emitBlock(n, soFar, /*ahead=*/{});
                 });
-  flag = k.loop(blocksEnd, hi, 1, flag, [&](Value n, ValueRange soFar) {
-    return emitRow(n, soFar);
-  });
+  flag = k.loop(blocksEnd, hi, 1, flag,
+                [&](Value n, ValueRange soFar) { return emitRow(n, soFar); });
   copier.finish();
   return k.takeFlag(flag);
 }
@@ -145,17 +144,17 @@ static Value mayStorePastCaches(Kernel &k, Extent width) {
   };
   Value offset = value(buffer.getConstifiedMixedOffset());
   Value stride = value(buffer.getConstifiedMixedStrides()[1]);
-  Value address = k.add(
-      memref::ExtractAlignedPointerAsIndexOp::create(b, k.gather.init),
-      k.mul(offset, k.index(k.elementBytes)));
+  Value address =
+      k.add(memref::ExtractAlignedPointerAsIndexOp::create(b, k.gather.init),
+            k.mul(offset, k.index(k.elementBytes)));
   Value together = b.createOrFold<arith::OrIOp>(
       width.value, k.mul(stride, k.index(k.elementBytes)));
   together = b.createOrFold<arith::OrIOp>(together, address);
   Value rest = arith::AndIOp::create(b, together, k.index(kLineBytes - 1));
-  Value aligned = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, rest,
-                                        k.index(0));
-  Value large = k.isBelow(k.index(k.thresholds.nontemporalBytes - 1),
-                          output.value);
+  Value aligned =
+      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, rest, k.index(0));
+  Value large =
+      k.isBelow(k.index(k.thresholds.nontemporalBytes - 1), output.value);
   return b.createOrFold<arith::AndIOp>(large, aligned);
 }
 

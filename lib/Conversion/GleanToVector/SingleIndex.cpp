@@ -26,9 +26,8 @@ Value vectorize::emitSingleIndex(Kernel &k) {
           copies.push_back(copier.copyOf(k.add(outer, k.index(i)), from, to));
         copier.copy(copies);
       });
-      k.loop(blocksEnd, hi, 1, [&](Value outer) {
-        copier.copy(copier.copyOf(outer, from, to));
-      });
+      k.loop(blocksEnd, hi, 1,
+             [&](Value outer) { copier.copy(copier.copyOf(outer, from, to)); });
     });
   }));
 }

@@ -49,7 +49,8 @@ bool fitsRegisters(Kernel &k);
 /// For an axis of unknown size: with `emitRegisters(n)` where rows turn out to
 /// fit n registers, and with `emitOther()` otherwise. A flag as strategies
 /// return it.
-Value chooseRegisters(Kernel &k, llvm::function_ref<Value(int64_t)> emitRegisters,
+Value chooseRegisters(Kernel &k,
+                      llvm::function_ref<Value(int64_t)> emitRegisters,
                       llvm::function_ref<Value()> emitOther);
 
 /// The constant indices, wrapped to [0, size-1], if there are any, none is out

@@ -34,7 +34,7 @@ public:
 private:
   SmallVector<Value> emitBlock(Value n, ValueRange carried);
   SmallVector<Value> startCheck();
-  Value finishCheck(ValueRange carried, Value hasIndices);
+  Value finishCheck(ValueRange carried, Value lo, Value hi);
   Value splat(VectorType type, int64_t number);
   Value splatSize(VectorType type);
 
@@ -55,8 +55,8 @@ Value TableLookups::splat(VectorType type, int64_t number) {
 }
 
 Value TableLookups::splatSize(VectorType type) {
-  Value size = b.createOrFold<arith::IndexCastOp>(type.getElementType(),
-                                                  k.size.value);
+  Value size =
+      b.createOrFold<arith::IndexCastOp>(type.getElementType(), k.size.value);
   return vector::BroadcastOp::create(b, type, size);
 }
 
@@ -65,13 +65,12 @@ Value TableLookups::splatSize(VectorType type) {
 SmallVector<Value> TableLookups::startCheck() {
   if (k.noBadIndex().empty())
     return {};
-  return {splat(k.isChecked()
-                    ? wide
-                    : VectorType::get({table.lanes()}, b.getI1Type()),
+  return {splat(k.isChecked() ? wide
+                              : VectorType::get({table.lanes()}, b.getI1Type()),
                 0)};
 }
 
-Value TableLookups::finishCheck(ValueRange carried, Value hasIndices) {
+Value TableLookups::finishCheck(ValueRange carried, Value lo, Value hi) {
   if (carried.empty())
     return {};
   if (!k.isChecked())
@@ -81,31 +80,31 @@ Value TableLookups::finishCheck(ValueRange carried, Value hasIndices) {
   Value limit = b.createOrFold<arith::IndexCastOp>(
       b.getI64Type(), k.mul(k.size.value, k.index(2)));
   Value bad = arith::CmpIOp::create(b, arith::CmpIPredicate::uge, most, limit);
-  // Where there is none, `most` is 0, and so may the limit be.
-  return k.size.known ? bad : b.createOrFold<arith::AndIOp>(bad, hasIndices);
+  // With no rows, the maximum of no indices is not below the limit either.
+  return k.size.known ? bad
+                      : b.createOrFold<arith::AndIOp>(bad, k.isBelow(lo, hi));
 }
 
 SmallVector<Value> TableLookups::emitBlock(Value n, ValueRange carried) {
   Value indices = k.loadIndices(n, table.lanes());
   SmallVector<Value> checked;
   auto policy = k.gather.policy;
-  bool isWrapped = policy != OutOfBounds::Error && policy != OutOfBounds::Assume;
+  bool isWrapped =
+      policy != OutOfBounds::Error && policy != OutOfBounds::Assume;
   if (isWrapped) {
     Rows rows = k.applyPolicy(indices);
     indices = rows.rows;
     if (rows.bad)
       checked.push_back(arith::OrIOp::create(b, carried.front(), rows.bad));
   } else if (k.isChecked()) {
-    Value shifted =
-        arith::AddIOp::create(b, indices, splatSize(wide));
+    Value shifted = arith::AddIOp::create(b, indices, splatSize(wide));
     checked.push_back(arith::MaxUIOp::create(b, carried.front(), shifted));
   }
   indices = table.narrow(indices);
   if (!isWrapped && !table.wrapsByItself()) {
     Value negative = arith::CmpIOp::create(b, arith::CmpIPredicate::slt,
                                            indices, splat(narrow, 0));
-    Value wrapped =
-        arith::AddIOp::create(b, indices, splatSize(narrow));
+    Value wrapped = arith::AddIOp::create(b, indices, splatSize(narrow));
     indices = arith::SelectOp::create(b, negative, wrapped, indices);
   }
   vector::StoreOp::create(b, table.lookUp(registers, indices), init,
@@ -117,12 +116,14 @@ Value TableLookups::emit(Value lo, Value hi) {
   registers = table.load(k.index(0));
   int64_t lanes = table.lanes();
   Value blocksEnd = k.add(lo, k.floor(k.sub(hi, lo), lanes));
-  SmallVector<Value> check = k.loop(
-      lo, blocksEnd, lanes, startCheck(),
-      [&](Value n, ValueRange soFar) { return emitBlock(n, soFar); });
+  SmallVector<Value> check =
+      k.loop(lo, blocksEnd, lanes, startCheck(),
+             [&](Value n, ValueRange soFar) { return emitBlock(n, soFar); });
   // What is left is the end of one more block, most of which is done twice.
   Value lastBlock = k.sub(hi, k.index(lanes));
-  auto last = [&]() -> SmallVector<Value> { return emitBlock(lastBlock, check); };
+  auto last = [&]() -> SmallVector<Value> {
+    return emitBlock(lastBlock, check);
+  };
   auto none = [&] { return check; };
   SmallVector<Value> all = k.branch(
       k.isBelow(blocksEnd, hi),
@@ -130,10 +131,10 @@ Value TableLookups::emit(Value lo, Value hi) {
 
   // Fewer rows than a vector has lanes.
   SmallVector<Value> flag;
-  if (Value bad = finishCheck(all, k.isBelow(lo, hi)))
+  if (Value bad = finishCheck(all, lo, hi))
     flag.push_back(bad);
-  Value fewEnd = b.createOrFold<arith::SelectOp>(k.isBelow(lastBlock, lo), hi,
-                                                lo);
+  Value fewEnd =
+      b.createOrFold<arith::SelectOp>(k.isBelow(lastBlock, lo), hi, lo);
   flag = k.loop(lo, fewEnd, 1, flag, [&](Value n, ValueRange soFar) {
     Rows row = k.applyPolicy(k.loadIndex(n));
     return k.unlessBad(row.bad, soFar, [&] {

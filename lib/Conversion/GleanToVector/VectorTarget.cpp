@@ -80,8 +80,8 @@ VectorTarget::get(const TargetDescription &machine) {
       return x86.takeError();
     target = *x86;
   } else if (triple.getArch() == llvm::Triple::UnknownArch) {
-    return llvm::createStringError("LLVM knows no architecture of the triple '" +
-                                   machine.triple + "'");
+    return llvm::createStringError(
+        "LLVM knows no architecture of the triple '" + machine.triple + "'");
   }
   if (machine.vectorBits == 0)
     return target;

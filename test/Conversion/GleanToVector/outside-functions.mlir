@@ -1,10 +1,10 @@
-// A gather need not stand in a function: memory on the stack is then that of
-// the op around it.
+// A gather need not stand in a function: its buffer is then
+// on the heap.
 
 // RUN: glean-opt %s --convert-glean-to-vector="target-triple=x86_64-linux-gnu" | FileCheck %s
 
 // CHECK: memref.alloca_scope
-// CHECK: memref.alloca()
+// CHECK: memref.alloc{{.*}}: memref<3xi64>
 // CHECK: vector.store
 memref.alloca_scope {
   %ids = memref.alloc() : memref<3xi64>

@@ -15,9 +15,9 @@ func.func @lists(%data: memref<2x100x16xf32>, %ids: memref<8x30xi64>, %out: memr
     %list = memref.subview %ids[%i, 0] [1, 30] [1, 1]
       : memref<8x30xi64> to memref<30xi64, strided<[1], offset: ?>>
     %rows = memref.subview %out[%i, 0, 0, 0] [1, 2, 30, 16] [1, 1, 1, 1]
-      : memref<8x2x30x16xf32> to memref<2x30x16xf32, strided<[960, 16, 1], offset: ?>>
+      : memref<8x2x30x16xf32> to memref<2x30x16xf32, strided<[480, 16, 1], offset: ?>>
     glean.gather_into ins(%data, %list : memref<2x100x16xf32>, memref<30xi64, strided<[1], offset: ?>>)
-      outs(%rows : memref<2x30x16xf32, strided<[960, 16, 1], offset: ?>>) axis = 1 out_of_bounds = assume
+      outs(%rows : memref<2x30x16xf32, strided<[480, 16, 1], offset: ?>>) axis = 1 out_of_bounds = assume
   }
   return
 }

@@ -13,7 +13,6 @@
 #include "glean/Dialect/Glean/IR/GatherShape.h"
 
 #include "mlir/IR/Matchers.h"
-#include "mlir/IR/PatternMatch.h"
 
 using namespace mlir;
 using namespace mlir::glean;
@@ -132,38 +131,4 @@ OpFoldResult GatherOp::fold(FoldAdaptor adaptor) {
     return foldConstantGather(data, *indices, getAxis(), type,
                               kConstantFoldLimit);
   return {};
-}
-
-//===----------------------------------------------------------------------===//
-// Canonicalization
-//===----------------------------------------------------------------------===//
-
-namespace {
-/// axis = -1 on data of rank 3 becomes axis = 2.
-template <typename OpTy>
-struct CountAxisFromFront : public OpRewritePattern<OpTy> {
-  using OpRewritePattern<OpTy>::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(OpTy op,
-                                PatternRewriter &rewriter) const override {
-    int64_t axis = op.getAxis();
-    auto data = cast<ShapedType>(op.getData().getType());
-    if (axis >= 0 || !data.hasRank())
-      return rewriter.notifyMatchFailure(
-          op, "axis counts from the front, or the rank is not known");
-    rewriter.modifyOpInPlace(
-        op, [&] { op.setAxis(normalizeAxis(axis, data.getRank())); });
-    return success();
-  }
-};
-} // namespace
-
-void GatherOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
-                                           MLIRContext *context) {
-  patterns.add<CountAxisFromFront<GatherOp>>(context);
-}
-
-void GatherIntoOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
-                                               MLIRContext *context) {
-  patterns.add<CountAxisFromFront<GatherIntoOp>>(context);
 }

@@ -9,6 +9,9 @@
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectImplementation.h"
+#include "mlir/Interfaces/RuntimeVerifiableOpInterface.h"
+#include "mlir/Interfaces/TilingInterface.h"
+#include "mlir/Interfaces/ValueBoundsOpInterface.h"
 #include "mlir/Transforms/InliningUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -83,6 +86,11 @@ void GleanDialect::initialize() {
   declarePromisedInterfaces<bufferization::BufferizableOpInterface, GatherOp,
                             GatherIntoOp, CheckIndicesOp, AssertInBoundsOp,
                             ReportOutOfBoundsOp, StorageViewOp>();
+  declarePromisedInterfaces<RuntimeVerifiableOpInterface, GatherOp,
+                            GatherIntoOp>();
+  declarePromisedInterfaces<TilingInterface, GatherOp, GatherIntoOp>();
+  declarePromisedInterfaces<ValueBoundsOpInterface, GatherOp, AssertInBoundsOp,
+                            StorageViewOp>();
 }
 
 Operation *GleanDialect::materializeConstant(OpBuilder &builder,

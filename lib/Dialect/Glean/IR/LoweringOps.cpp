@@ -6,6 +6,7 @@
 #include "glean/Dialect/Glean/IR/ElementTypes.h"
 
 #include "mlir/IR/Matchers.h"
+#include "mlir/IR/PatternMatch.h"
 
 using namespace mlir;
 using namespace mlir::glean;
@@ -37,6 +38,21 @@ LogicalResult TryGatherIntoOp::verify() {
   return verifyGather(*this, getData().getType(), getIndices().getType(),
                       getInit().getType(), "'init'", getAxis(),
                       OutOfBounds::Error, std::nullopt);
+}
+
+/// Of two equal assertions in a row, the second holds if it is reached. CSE
+/// leaves it, as it leaves all that writes.
+LogicalResult AssertInBoundsOp::canonicalize(AssertInBoundsOp op,
+                                             PatternRewriter &rewriter) {
+  for (Operation *user : op.getInBounds().getUsers()) {
+    auto other = dyn_cast<AssertInBoundsOp>(user);
+    if (!other || other == op || other.getIndices() != op.getIndices() ||
+        other->getBlock() != op->getBlock() || !other->isBeforeInBlock(op))
+      continue;
+    rewriter.replaceOp(op, other.getResult());
+    return success();
+  }
+  return rewriter.notifyMatchFailure(op, "no equal assertion before it");
 }
 
 //===----------------------------------------------------------------------===//

@@ -80,8 +80,7 @@ bool CollapsedBuffer::isPossible() {
   for (Group group : groups)
     for (int64_t dim = group.first; dim + 1 < group.end; ++dim)
       if (isDense(dim) &&
-          knownStrides[dim] !=
-              knownStrides[dim + 1] * type.getDimSize(dim + 1))
+          knownStrides[dim] != knownStrides[dim + 1] * type.getDimSize(dim + 1))
         return false;
   if (groups.back().first == groups.back().end)
     return true;
@@ -96,8 +95,8 @@ void CollapsedBuffer::load(ImplicitLocOpBuilder &b,
   strides = metadata.getConstifiedMixedStrides();
   offset = metadata.getConstifiedMixedOffset();
   auto require = [&](Value actual, Value needed) {
-    conditions.push_back(arith::CmpIOp::create(b, arith::CmpIPredicate::eq,
-                                               actual, needed));
+    conditions.push_back(
+        arith::CmpIOp::create(b, arith::CmpIPredicate::eq, actual, needed));
   };
   auto value = [&](OpFoldResult number) {
     return getValueOrCreateConstantIndexOp(b, b.getLoc(), number);

@@ -7,10 +7,9 @@
 #include "glean/Dialect/Glean/Transforms/Builders.h"
 #include "glean/Dialect/Glean/Transforms/Checks.h"
 #include "glean/Dialect/Glean/Transforms/Destinations.h"
+#include "glean/Dialect/Glean/Transforms/IndexRanges.h"
 #include "glean/Dialect/Glean/Transforms/Passes.h"
 
-#include "mlir/Analysis/DataFlow/IntegerRangeAnalysis.h"
-#include "mlir/Analysis/DataFlow/Utils.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -19,7 +18,6 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::glean;
@@ -60,6 +58,14 @@ static void addBoundsCondition(RewriterBase &rewriter, GatherIntoOp op,
   conditions.push_back(makeBoundsCondition(op, holds, size));
 }
 
+/// Whether the indices of a gather or gather_into are known to be in bounds.
+template <typename GatherTy>
+static bool hasProvedIndices(GatherTy op, BoundsProver isProved) {
+  auto data = cast<ShapedType>(op.getData().getType());
+  int64_t size = data.getDimSize(normalizeAxis(op.getAxis(), data.getRank()));
+  return areInBounds(op.getIndices(), size) || isProved(op.getIndices(), size);
+}
+
 namespace {
 /// A gather to guard, and what was known of it before anything was rewritten.
 struct Candidate {
@@ -79,10 +85,7 @@ findGathers(Operation *root, ArrayRef<OutOfBounds> policies,
     if (auto gather = dyn_cast<GatherOp>(op.getOperation()))
       if (failed(verifyLowerable(gather)))
         return WalkResult::interrupt();
-    auto data = cast<ShapedType>(op.getData().getType());
-    int64_t size = data.getDimSize(normalizeAxis(op.getAxis(), data.getRank()));
-    candidates.push_back({op, areInBounds(op.getIndices(), size) ||
-                                  isProved(op.getIndices(), size)});
+    candidates.push_back({op, hasProvedIndices(op, isProved)});
     return WalkResult::advance();
   };
   WalkResult result = root->walk([&](Operation *op) {
@@ -111,32 +114,52 @@ static GatherIntoOp startGuard(RewriterBase &rewriter, Operation *op) {
   return into;
 }
 
+static GatherIntoOp expandCheck(RewriterBase &rewriter, Candidate candidate,
+                                OnError onError) {
+  GatherIntoOp op = startGuard(rewriter, candidate.op);
+  rewriter.modifyOpInPlace(op, [&] { op.setOutOfBounds(OutOfBounds::Assume); });
+  SmallVector<Condition> conditions;
+  addSizeConditions(rewriter, op, conditions);
+  if (!candidate.isProved)
+    addBoundsCondition(rewriter, op, conditions);
+  guardGather(rewriter, op, conditions, onError);
+  return op;
+}
+
+GatherIntoOp glean::expandCheck(RewriterBase &rewriter, GatherIntoOp op,
+                                OnError onError, BoundsProver isProved) {
+  return ::expandCheck(rewriter, {op, hasProvedIndices(op, isProved)}, onError);
+}
+
 LogicalResult glean::expandChecks(Operation *root, OnError onError,
                                   CheckForm form, BoundsProver isProved) {
   FailureOr<SmallVector<Candidate>> candidates =
       findGathers(root, OutOfBounds::Error, isProved);
   if (failed(candidates))
     return failure();
-  AliasAnalysis aliases(root);
   IRRewriter rewriter(root->getContext());
   for (const Candidate &candidate : *candidates) {
     bool fused = form == CheckForm::Fused && !candidate.isProved;
-    if (fused && !isOnBuffers(candidate.op))
-      continue;
-    GatherIntoOp op = startGuard(rewriter, candidate.op);
-    rewriter.modifyOpInPlace(op,
-                             [&] { op.setOutOfBounds(OutOfBounds::Assume); });
-    SmallVector<Condition> conditions;
-    addSizeConditions(rewriter, op, conditions);
-    if (!candidate.isProved && !fused)
-      addBoundsCondition(rewriter, op, conditions);
-    guardGather(rewriter, op, conditions, onError);
-    if (!fused)
-      continue;
-    separateOutput(rewriter, op, aliases);
-    fuseCheck(rewriter, op, onError);
+    if (!fused) {
+      ::expandCheck(rewriter, candidate, onError);
+    } else if (isOnBuffers(candidate.op)) {
+      // The sizes are checked before, the indices within.
+      GatherIntoOp op =
+          ::expandCheck(rewriter, {candidate.op, /*isProved=*/true}, onError);
+      separateOutput(rewriter, op);
+      fuseCheck(rewriter, op, onError);
+    }
   }
   return success();
+}
+
+void glean::guardTotalPolicy(RewriterBase &rewriter, GatherIntoOp op,
+                             OnError onError) {
+  rewriter.setInsertionPoint(op);
+  SmallVector<Condition> conditions;
+  addSizeConditions(rewriter, op, conditions);
+  addRowCondition(rewriter, op, conditions);
+  guardGather(rewriter, op, conditions, onError);
 }
 
 LogicalResult glean::guardTotalPolicies(Operation *root, OnError onError) {
@@ -146,13 +169,8 @@ LogicalResult glean::guardTotalPolicies(Operation *root, OnError onError) {
   if (failed(candidates))
     return failure();
   IRRewriter rewriter(root->getContext());
-  for (const Candidate &candidate : *candidates) {
-    GatherIntoOp op = startGuard(rewriter, candidate.op);
-    SmallVector<Condition> conditions;
-    addSizeConditions(rewriter, op, conditions);
-    addRowCondition(rewriter, op, conditions);
-    guardGather(rewriter, op, conditions, onError);
-  }
+  for (const Candidate &candidate : *candidates)
+    guardTotalPolicy(rewriter, startGuard(rewriter, candidate.op), onError);
   return success();
 }
 
@@ -161,60 +179,18 @@ LogicalResult glean::guardTotalPolicies(Operation *root, OnError onError) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Upstream's analysis, which ends the process at a constant without elements
-/// (it looks at the first one).
-class RangeAnalysis : public dataflow::IntegerRangeAnalysis {
-public:
-  using IntegerRangeAnalysis::IntegerRangeAnalysis;
-
-  LogicalResult visitOperation(
-      Operation *op,
-      ArrayRef<const dataflow::IntegerValueRangeLattice *> operands,
-      ArrayRef<dataflow::IntegerValueRangeLattice *> results) override {
-    ElementsAttr constant;
-    if (matchPattern(op, m_Constant(&constant)) &&
-        constant.getNumElements() == 0) {
-      setAllToEntryStates(results);
-      return success();
-    }
-    return IntegerRangeAnalysis::visitOperation(op, operands, results);
-  }
-};
-} // namespace
-
-/// Whether range analysis bounds all elements of `indices` by [-size, size-1].
-static bool isProvedByRange(DataFlowSolver &solver, Value indices,
-                            int64_t size) {
-  if (ShapedType::isDynamic(size))
-    return false;
-  const auto *state =
-      solver.lookupState<dataflow::IntegerValueRangeLattice>(indices);
-  if (!state || state->getValue().isUninitialized())
-    return false;
-  const ConstantIntRanges &range = state->getValue().getValue();
-  return range.smin().getSExtValue() >= -size &&
-         range.smax().getSExtValue() < size;
-}
-
-namespace {
 struct ExpandChecksPass
     : public glean::impl::ExpandChecksPassBase<ExpandChecksPass> {
   using ExpandChecksPassBase::ExpandChecksPassBase;
 
   void runOnOperation() override {
-    // Across calls, the ranges of a recursive function need not settle.
-    DataFlowSolver solver(DataFlowConfig().setInterprocedural(false));
-    dataflow::loadBaselineAnalyses(solver);
-    solver.load<RangeAnalysis>();
-    if (failed(solver.initializeAndRun(getOperation())))
-      return signalPassFailure();
-    // The solver knows the values that were there when it ran: expandChecks()
-    // asks before it rewrites anything.
+    IndexRanges ranges;
     auto isProved = [&](Value indices, int64_t size) {
-      return isProvedByRange(solver, indices, size);
+      return ranges.areInBounds(indices, size);
     };
     CheckForm form = fused ? CheckForm::Fused : CheckForm::Separate;
-    if (failed(expandChecks(getOperation(), onError, form, isProved)))
+    if (failed(ranges.analyze(getOperation())) ||
+        failed(expandChecks(getOperation(), onError, form, isProved)))
       signalPassFailure();
   }
 };

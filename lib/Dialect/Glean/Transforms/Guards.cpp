@@ -4,8 +4,8 @@
 #include "Guards.h"
 
 #include "glean/Dialect/Glean/IR/DescribeLocation.h"
-#include "glean/Dialect/Glean/IR/GatherShape.h"
 #include "glean/Dialect/Glean/Transforms/Builders.h"
+#include "glean/Dialect/Glean/Transforms/Sizes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -40,36 +40,19 @@ Condition glean::makeBoundsCondition(GatherIntoOp op, Value holds, Value size) {
           }};
 }
 
-/// Whether dimension `dim` of `init` was made as that of `source`.
-static bool hasSizeOf(Value init, int64_t dim, Value source,
-                      int64_t sourceDim) {
-  auto empty = init.getDefiningOp<tensor::EmptyOp>();
-  if (!empty)
-    return false;
-  auto size = dyn_cast<Value>(empty.getMixedSizes()[dim]);
-  auto dimOp = size ? size.getDefiningOp<tensor::DimOp>() : tensor::DimOp();
-  return dimOp && dimOp.getSource() == source &&
-         dimOp.getConstantIndex() == sourceDim;
-}
-
 void glean::addSizeConditions(RewriterBase &rewriter, GatherIntoOp op,
                               SmallVectorImpl<Condition> &conditions) {
   Location loc = op.getLoc();
-  int64_t indicesRank = op.getIndicesType().getRank();
   for (int64_t dim = 0; dim < op.getInitType().getRank(); ++dim) {
-    GatherDimSource from =
-        getGatherDimSource(dim, indicesRank, op.getNormalizedAxis());
-    Value source = from.fromIndices ? op.getIndices() : op.getData();
-    bool isOpen = op.getInitType().isDynamicDim(dim) ||
-                  cast<ShapedType>(source.getType()).isDynamicDim(from.dim);
-    if (!isOpen || hasSizeOf(op.getInit(), dim, source, from.dim))
+    SourceDim source = getSourceDim(op, dim);
+    if (haveSameSize({op.getInit(), dim}, source))
       continue;
-    Value actual = createDim(rewriter, loc, source, from.dim);
+    Value actual = createDim(rewriter, loc, source.shaped, source.dim);
     Value needed = createDim(rewriter, loc, op.getInit(), dim);
     Value same = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::eq,
                                        actual, needed);
-    std::string what = "dimension " + std::to_string(from.dim) + " of '" +
-                       (from.fromIndices ? "indices" : "data") + "'";
+    std::string what = "dimension " + std::to_string(source.dim) + " of '" +
+                       (source.fromIndices ? "indices" : "data") + "'";
     conditions.push_back({same,
                           withLocation(op, what + " does not fit dimension " +
                                                Twine(dim) + " of the result"),
@@ -151,14 +134,14 @@ void glean::fuseCheck(RewriterBase &rewriter, GatherIntoOp op,
   Location loc = op.getLoc();
   rewriter.setInsertionPoint(op);
   Value size = createDim(rewriter, loc, op.getData(), op.getNormalizedAxis());
-  Value holds =
-      TryGatherIntoOp::create(rewriter, loc, op.getData(), op.getIndices(),
-                              op.getInit(), op.getAxis());
+  Value holds = TryGatherIntoOp::create(
+      rewriter, loc, op.getData(), op.getIndices(), op.getInit(), op.getAxis());
   Condition bounds = makeBoundsCondition(op, holds, size);
   if (onError == OnError::Abort) {
     cf::AssertOp::create(rewriter, loc, holds, bounds.abortMessage);
   } else {
-    auto ifOp = scf::IfOp::create(rewriter, loc, holds, /*withElseRegion=*/true);
+    auto ifOp =
+        scf::IfOp::create(rewriter, loc, holds, /*withElseRegion=*/true);
     rewriter.setInsertionPointToStart(ifOp.elseBlock());
     bounds.report(rewriter);
     fillWithZeros(rewriter, loc, op.getInit());

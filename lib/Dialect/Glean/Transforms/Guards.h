@@ -6,7 +6,6 @@
 
 #include "glean/Dialect/Glean/IR/Glean.h"
 #include "glean/Dialect/Glean/Transforms/OnError.h"
-#include "mlir/Analysis/AliasAnalysis.h"
 #include "mlir/IR/PatternMatch.h"
 
 #include <functional>
@@ -32,11 +31,6 @@ void guardGather(RewriterBase &rewriter, GatherIntoOp op,
 /// gather that looks at the indices itself; what follows if one of them is out
 /// of bounds comes behind it.
 void fuseCheck(RewriterBase &rewriter, GatherIntoOp op, OnError onError);
-
-/// Sees to it that `op` on buffers writes to no memory that it reads. See
-/// separateOutputs().
-void separateOutput(RewriterBase &rewriter, GatherIntoOp op,
-                    AliasAnalysis &aliases);
 
 /// The condition that all indices are in bounds; `holds` says so.
 Condition makeBoundsCondition(GatherIntoOp op, Value holds, Value size);

@@ -87,10 +87,10 @@ struct SeparateCheck : public OpRewritePattern<TryGatherIntoOp> {
   LogicalResult matchAndRewrite(TryGatherIntoOp op,
                                 PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    int64_t axis = normalizeAxis(op.getAxis(), op.getData().getType().getRank());
+    int64_t axis =
+        normalizeAxis(op.getAxis(), op.getData().getType().getRank());
     Value size = createDim(rewriter, loc, op.getData(), axis);
-    Value holds =
-        CheckIndicesOp::create(rewriter, loc, op.getIndices(), size);
+    Value holds = CheckIndicesOp::create(rewriter, loc, op.getIndices(), size);
     auto ifOp =
         scf::IfOp::create(rewriter, loc, holds, /*withElseRegion=*/false);
     rewriter.setInsertionPointToStart(ifOp.thenBlock());

@@ -17,26 +17,31 @@ namespace mlir::glean {
 #include "glean/Dialect/Glean/Transforms/Passes.h.inc"
 } // namespace mlir::glean
 
-LogicalResult glean::verifyResultSize(Operation *op, ShapedType type) {
+std::string glean::explainResultSize(ShapedType type) {
   if (!type.hasStaticShape())
-    return success();
+    return "";
   std::optional<int64_t> count = countElements(type.getShape());
   int64_t bytes;
   if (!count ||
       llvm::MulOverflow(*count, *getElementBytes(type.getElementType()), bytes))
-    return op->emitOpError("cannot be lowered: the size of its result in bytes "
-                           "exceeds 64 bits");
-  return success();
+    return "the size of its result in bytes exceeds 64 bits";
+  return "";
 }
 
-LogicalResult glean::verifyLowerable(GatherOp op) {
+std::string glean::explainNotLowerable(GatherOp op) {
   for (auto [name, value] : {std::pair<StringRef, Value>("data", op.getData()),
                              {"indices", op.getIndices()},
                              {"result", op.getResult()}})
     if (!isa<RankedTensorType>(value.getType()))
-      return op.emitOpError("cannot be lowered: the rank of '")
-             << name << "' is not known";
-  return verifyResultSize(op, cast<ShapedType>(op.getResult().getType()));
+      return ("the rank of '" + name + "' is not known").str();
+  return explainResultSize(cast<ShapedType>(op.getResult().getType()));
+}
+
+LogicalResult glean::verifyLowerable(GatherOp op) {
+  std::string reason = explainNotLowerable(op);
+  if (reason.empty())
+    return success();
+  return op.emitOpError("cannot be lowered: ") << reason;
 }
 
 GatherIntoOp glean::materializeDestination(RewriterBase &rewriter,

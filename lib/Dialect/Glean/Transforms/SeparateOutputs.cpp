@@ -5,6 +5,7 @@
 #include "glean/Dialect/Glean/Transforms/Builders.h"
 #include "glean/Dialect/Glean/Transforms/Checks.h"
 
+#include "mlir/Analysis/AliasAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -57,8 +58,8 @@ static void copyBack(OpBuilder &builder, Location loc, Value copy, Value init) {
 }
 
 /// if disjoint { gather into init } else { gather into copy; init = copy }
-static void gatherTwoWays(RewriterBase &rewriter, GatherIntoOp op,
-                          Value disjoint) {
+static GatherIntoOp gatherTwoWays(RewriterBase &rewriter, GatherIntoOp op,
+                                  Value disjoint) {
   Location loc = op.getLoc();
   auto ifOp =
       scf::IfOp::create(rewriter, loc, disjoint, /*withElseRegion=*/true);
@@ -68,6 +69,7 @@ static void gatherTwoWays(RewriterBase &rewriter, GatherIntoOp op,
   gather.getInitMutable().assign(copy);
   copyBack(rewriter, loc, copy, op.getInit());
   rewriter.moveOpBefore(op, ifOp.thenBlock(), ifOp.thenBlock()->begin());
+  return gather;
 }
 
 /// out = disjoint ? init : copy; gather into out; if (!disjoint) init = copy
@@ -93,11 +95,14 @@ static void gatherThroughSelected(RewriterBase &rewriter, GatherIntoOp op,
   copyBack(rewriter, loc, out, init);
 }
 
-void glean::separateOutput(RewriterBase &rewriter, GatherIntoOp op,
-                           AliasAnalysis &aliases) {
+/// What is known to be apart needs nothing.
+GatherIntoOp glean::separateOutput(RewriterBase &rewriter, GatherIntoOp op) {
+  if (!op.hasPureBufferSemantics())
+    return nullptr;
+  AliasAnalysis aliases(op);
   if (areApart(aliases, op.getInit(), op.getData()) &&
       areApart(aliases, op.getInit(), op.getIndices()))
-    return;
+    return nullptr;
   Location loc = op.getLoc();
   rewriter.setInsertionPoint(op);
   Value disjoint = arith::AndIOp::create(
@@ -105,20 +110,16 @@ void glean::separateOutput(RewriterBase &rewriter, GatherIntoOp op,
       CheckDisjointOp::create(rewriter, loc, op.getInit(), op.getData()),
       CheckDisjointOp::create(rewriter, loc, op.getInit(), op.getIndices()));
   auto type = cast<MemRefType>(op.getInit().getType());
-  if (type.getLayout().isIdentity() && !type.getMemorySpace())
-    gatherThroughSelected(rewriter, op, disjoint);
-  else
-    gatherTwoWays(rewriter, op, disjoint);
+  if (!type.getLayout().isIdentity() || type.getMemorySpace())
+    return gatherTwoWays(rewriter, op, disjoint);
+  gatherThroughSelected(rewriter, op, disjoint);
+  return nullptr;
 }
 
 void glean::separateOutputs(Operation *root) {
-  AliasAnalysis aliases(root);
   SmallVector<GatherIntoOp> ops;
-  root->walk([&](GatherIntoOp op) {
-    if (op.hasPureBufferSemantics())
-      ops.push_back(op);
-  });
+  root->walk([&](GatherIntoOp op) { ops.push_back(op); });
   IRRewriter rewriter(root->getContext());
   for (GatherIntoOp op : ops)
-    separateOutput(rewriter, op, aliases);
+    separateOutput(rewriter, op);
 }

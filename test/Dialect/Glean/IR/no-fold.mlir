@@ -102,28 +102,6 @@ func.func @at_the_limit() -> tensor<1024xi8> {
 
 // -----
 
-// CHECK-LABEL: func.func @dynamic_result(
-func.func @dynamic_result() -> tensor<?xi64> {
-  %data = arith.constant dense<[1, 2, 3]> : tensor<3xi64>
-  %ids = arith.constant dense<[0, 1]> : tensor<2xi64>
-  // CHECK: glean.gather
-  %0 = glean.gather %data[%ids] axis = 0 : (tensor<3xi64>, tensor<2xi64>) -> tensor<?xi64>
-  return %0 : tensor<?xi64>
-}
-
-// -----
-
-// CHECK-LABEL: func.func @unranked_result(
-func.func @unranked_result() -> tensor<*xi64> {
-  %data = arith.constant dense<[1, 2, 3]> : tensor<3xi64>
-  %ids = arith.constant dense<[0, 1]> : tensor<2xi64>
-  // CHECK: glean.gather
-  %0 = glean.gather %data[%ids] axis = 0 : (tensor<3xi64>, tensor<2xi64>) -> tensor<*xi64>
-  return %0 : tensor<*xi64>
-}
-
-// -----
-
 // The data lie outside of the module's text.
 // CHECK-LABEL: func.func @resource(
 func.func @resource() -> tensor<2xi64> {

@@ -263,6 +263,7 @@ def Glean_AssertInBoundsOp : Glean_Op<"assert_in_bounds", [
     $in_bounds `,` $indices `,` $message attr-dict `:` type($indices)
   }];
   let hasFolder = 1;
+  let hasCanonicalizeMethod = 1;
 }
 
 def Glean_ReportOutOfBoundsOp : Glean_Op<"report_out_of_bounds", [

@@ -27,17 +27,28 @@ enum class CheckForm {
 LogicalResult expandChecks(Operation *root, OnError onError, CheckForm form,
                            BoundsProver isProved);
 
+/// The same for one gather with the policy `error`. Returns the op.
+GatherIntoOp expandCheck(RewriterBase &rewriter, GatherIntoOp op,
+                         OnError onError, BoundsProver isProved);
+
 /// Puts before each gather in `root` whose policy is `clamp`, `wrap` or `fill`
 /// what has to be checked all the same: open sizes, and for the first two that
 /// there is a row to take. Only the lowering of such an op does this, since the
 /// op does not show that it was done.
 LogicalResult guardTotalPolicies(Operation *root, OnError onError);
 
+/// The same for one gather with such a policy.
+void guardTotalPolicy(RewriterBase &rewriter, GatherIntoOp op, OnError onError);
+
 /// Sees to it that each gather on buffers gives the result that it would give
 /// if its output shared no memory with its inputs: where that is not known, it
 /// is looked at when the code runs, and the gather goes through a buffer of its
 /// own if need be. The layouts of all buffers must have strides.
 void separateOutputs(Operation *root);
+
+/// The same for one gather. Returns the one that goes through a buffer of its
+/// own, where there is one.
+GatherIntoOp separateOutput(RewriterBase &rewriter, GatherIntoOp op);
 
 /// Lowers glean.check_indices to a loop over the indices, of tensors as well as
 /// of buffers.

@@ -7,14 +7,19 @@
 #include "glean/Dialect/Glean/IR/Glean.h"
 #include "mlir/IR/PatternMatch.h"
 
+#include <string>
+
 namespace mlir::glean {
 
-/// Fails with an error at the op if the number of a static result's bytes
-/// exceeds int64.
-LogicalResult verifyResultSize(Operation *op, ShapedType type);
+/// Why nothing can lower a gather with a result of this type, or "": the number
+/// of its bytes exceeds int64.
+std::string explainResultSize(ShapedType type);
 
-/// Fails with an error at the op if nothing can lower it: one of its ranks is
-/// not known, or the number of its result's bytes exceeds int64.
+/// Why nothing can lower the op, or "": one of its ranks is not known, or its
+/// result is too large.
+std::string explainNotLowerable(GatherOp op);
+
+/// Fails with that reason as an error at the op.
 LogicalResult verifyLowerable(GatherOp op);
 
 /// Replaces the op with a gather_into on a tensor.empty of its shape. Requires

@@ -4,16 +4,8 @@
 #ifndef GLEAN_DIALECT_GLEAN_TRANSFORMS_ONERROR_H
 #define GLEAN_DIALECT_GLEAN_TRANSFORMS_ONERROR_H
 
-namespace mlir::glean {
+#include "mlir/IR/BuiltinAttributes.h"
 
-enum class OnError {
-  /// Print a message and end the program, as cf.assert does. Needs no runtime.
-  Abort,
-  /// Record the first failure in the Glean runtime, skip the gather, fill its
-  /// result with zeros, and go on.
-  Report,
-};
-
-} // namespace mlir::glean
+#include "glean/Dialect/Glean/Transforms/OnErrorEnum.h.inc"
 
 #endif // GLEAN_DIALECT_GLEAN_TRANSFORMS_ONERROR_H

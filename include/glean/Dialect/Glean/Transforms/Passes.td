@@ -236,6 +236,73 @@ def FoldConstantsPass : Pass<"glean-fold-constants"> {
   ];
 }
 
+def BubbleUpGathersPass : Pass<"glean-bubble-up-gathers"> {
+  let summary = "Gather first, then compute what is needed";
+  let description = [{
+    A gather from data that an elementwise linalg op computes becomes gathers
+    from the operands of that op, and the same computation of what they give.
+    So a quantised table, of which a few rows are looked up, is not dequantised
+    as a whole; and the computation, which upstream does not fuse into a gather
+    as its producer, is fused with it as its consumer.
+
+    Before:
+    ```mlir
+    #row = affine_map<(v, d) -> (v)>
+    #both = affine_map<(v, d) -> (v, d)>
+    func.func @rows(%table: tensor<1000x64xi8>, %scales: tensor<1000xf32>, %ids: tensor<8xi64>) -> tensor<8x64xf32> {
+      %init = tensor.empty() : tensor<1000x64xf32>
+      %data = linalg.generic
+          {indexing_maps = [#both, #row, #both], iterator_types = ["parallel", "parallel"]}
+          ins(%table, %scales : tensor<1000x64xi8>, tensor<1000xf32>)
+          outs(%init : tensor<1000x64xf32>) {
+      ^bb0(%q: i8, %scale: f32, %out: f32):
+        %x = arith.sitofp %q : i8 to f32
+        %scaled = arith.mulf %x, %scale : f32
+        linalg.yield %scaled : f32
+      } -> tensor<1000x64xf32>
+      %0 = glean.gather %data[%ids] axis = 0
+         : (tensor<1000x64xf32>, tensor<8xi64>) -> tensor<8x64xf32>
+      return %0 : tensor<8x64xf32>
+    }
+    ```
+    After:
+    ```mlir
+    #row = affine_map<(v, d) -> (v)>
+    #both = affine_map<(v, d) -> (v, d)>
+    func.func @rows(%table: tensor<1000x64xi8>, %scales: tensor<1000xf32>, %ids: tensor<8xi64>) -> tensor<8x64xf32> {
+      %rows = glean.gather %table[%ids] axis = 0
+        : (tensor<1000x64xi8>, tensor<8xi64>) -> tensor<8x64xi8>
+      %row_scales = glean.gather %scales[%ids] axis = 0
+        : (tensor<1000xf32>, tensor<8xi64>) -> tensor<8xf32>
+      %init = tensor.empty() : tensor<8x64xf32>
+      %0 = linalg.generic
+          {indexing_maps = [#both, #row, #both], iterator_types = ["parallel", "parallel"]}
+          ins(%rows, %row_scales : tensor<8x64xi8>, tensor<8xf32>)
+          outs(%init : tensor<8x64xf32>) {
+      ^bb0(%q: i8, %scale: f32, %out: f32):
+        %x = arith.sitofp %q : i8 to f32
+        %scaled = arith.mulf %x, %scale : f32
+        linalg.yield %scaled : f32
+      } -> tensor<8x64xf32>
+      return %0 : tensor<8x64xf32>
+    }
+    ```
+
+    It is left as it is where something else uses the data, where the
+    computation may fail, and with the policy `fill`, unless no index is out of
+    bounds: the fill value stands for a result of the computation. Operands that
+    are the same for all slices are not gathered, and where there are no others
+    nothing is done.
+
+    Computations on tensors other than those of linalg have to become such first
+    (`convert-elementwise-to-linalg`). What runs next:
+    `convert-glean-to-linalg`, `linalg-fuse-elementwise-ops`.
+  }];
+  let dependentDialects = [
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
+  ];
+}
+
 def DropEmptyConstantsPass : Pass<"glean-drop-empty-constants"> {
   let summary = "Make a constant without elements a tensor.empty";
   let description = [{

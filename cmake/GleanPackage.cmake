@@ -1,0 +1,58 @@
+# The package that find_package(Glean) finds: in the build tree, and in the tree
+# that `cmake --install` makes.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set(GLEAN_PACKAGE_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/glean")
+
+# Installed tools and plugins find libMLIR and libLLVM where the build did.
+set(CMAKE_INSTALL_RPATH_USE_LINK_PATH ON)
+
+# glean_install(TARGET): a library, tool or plugin, Glean::TARGET for others.
+function(glean_install name)
+  install(TARGETS ${name} EXPORT GleanTargets
+    RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR}
+    LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+endfunction()
+
+# glean_package(): headers, TableGen files, and the package itself. Called once
+# all targets are there.
+function(glean_package)
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/glean"
+    DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+    FILES_MATCHING PATTERN "*.h" PATTERN "*.td")
+  install(DIRECTORY "${PROJECT_BINARY_DIR}/include/glean"
+    DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+    FILES_MATCHING PATTERN "*.h.inc" PATTERN "CMakeFiles" EXCLUDE)
+  install(FILES "${PROJECT_SOURCE_DIR}/LICENSE"
+    DESTINATION ${CMAKE_INSTALL_DOCDIR})
+  install(EXPORT GleanTargets NAMESPACE Glean::
+    DESTINATION ${GLEAN_PACKAGE_DIR})
+
+  set(build_package_dir "${PROJECT_BINARY_DIR}/lib/cmake/glean")
+  export(EXPORT GleanTargets NAMESPACE Glean::
+    FILE "${build_package_dir}/GleanTargets.cmake")
+
+  # One template, with the include paths of either tree.
+  set(config_template "${PROJECT_SOURCE_DIR}/cmake/GleanConfig.cmake.in")
+  set(include_dirs "${CMAKE_INSTALL_INCLUDEDIR}")
+  configure_package_config_file("${config_template}"
+    "${PROJECT_BINARY_DIR}/package/GleanConfig.cmake"
+    INSTALL_DESTINATION ${GLEAN_PACKAGE_DIR}
+    PATH_VARS include_dirs)
+  set(include_dirs "${PROJECT_SOURCE_DIR}/include" "${PROJECT_BINARY_DIR}/include")
+  set(PACKAGE_include_dirs "${include_dirs}")
+  set(PACKAGE_INIT)
+  configure_file("${config_template}" "${build_package_dir}/GleanConfig.cmake"
+    @ONLY)
+
+  set(version_file "${build_package_dir}/GleanConfigVersion.cmake")
+  write_basic_package_version_file("${version_file}"
+    COMPATIBILITY SameMinorVersion)
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/GleanImports.cmake"
+    "${build_package_dir}/GleanImports.cmake" COPYONLY)
+  install(FILES "${PROJECT_BINARY_DIR}/package/GleanConfig.cmake"
+    "${version_file}" "${PROJECT_SOURCE_DIR}/cmake/GleanImports.cmake"
+    DESTINATION ${GLEAN_PACKAGE_DIR})
+endfunction()
