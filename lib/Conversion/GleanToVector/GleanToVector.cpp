@@ -58,9 +58,14 @@ static void fillBadRows(Kernel &k) {
 static void emitFillingKernel(Kernel &k, Strategy strategy) {
   // A row that is not there cannot be copied to be overwritten.
   Value hasRows = k.isBelow(k.index(0), k.size.value);
-  Value bad = k.branch(
-      hasRows, [&] { return SmallVector<Value>{strategy(k)}; },
-      [&] { return SmallVector<Value>{k.findBadIndex()}; })[0];
+  auto emitStrategy = [&]() -> SmallVector<Value> {
+    Value bad = strategy(k);
+    // Constant indices are in bounds.
+    return {bad ? bad : k.boolean(false)};
+  };
+  Value bad = k.branch(hasRows, emitStrategy, [&] {
+    return SmallVector<Value>{k.findBadIndex()};
+  })[0];
   k.branch(
       bad,
       [&]() -> SmallVector<Value> {

@@ -22,8 +22,11 @@ getX86Features(StringRef cpu, StringRef features) {
   SmallVector<StringRef> ofCPU;
   llvm::X86::getFeaturesForCPU(cpu, ofCPU);
   llvm::StringMap<bool> enabled;
-  for (StringRef feature : ofCPU)
+  // The list of x86-64-v4 has avx512bw, but not the avx512f that it implies.
+  for (StringRef feature : ofCPU) {
     enabled[feature] = true;
+    llvm::X86::updateImpliedFeatures(feature, /*Enabled=*/true, enabled);
+  }
   for (StringRef change : llvm::split(features, ',')) {
     if (change.empty())
       continue;
