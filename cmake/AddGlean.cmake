@@ -8,6 +8,9 @@ function(glean_set_options name)
   target_compile_options(${name} PRIVATE
     -Wall -Wextra -Wno-unused-parameter
     $<$<COMPILE_LANGUAGE:CXX>:-Wnon-virtual-dtor>
+    # As LLVM's own libraries; and what is not used is left out when linking.
+    $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions>
+    -ffunction-sections -fdata-sections
     $<$<BOOL:${GLEAN_WERROR}>:-Werror>)
   if(GLEAN_SANITIZER)
     target_compile_options(${name} PRIVATE
@@ -60,7 +63,8 @@ function(add_glean_plugin name)
   cmake_parse_arguments(ARG "" "" "LINK_LIBS" ${ARGN})
   add_library(${name} MODULE ${ARG_UNPARSED_ARGUMENTS})
   set_target_properties(${name} PROPERTIES PREFIX "")
-  target_link_options(${name} PRIVATE $<$<CONFIG:Release>:-Wl,--strip-all>)
+  target_link_options(${name} PRIVATE
+    $<$<CONFIG:Release>:-Wl,--strip-all,--gc-sections,--icf=safe>)
   glean_set_options(${name})
   target_link_libraries(${name} PRIVATE Glean::MLIR ${ARG_LINK_LIBS})
   add_dependencies(${name} glean-headers)

@@ -35,7 +35,10 @@ RowCopier::View RowCopier::viewOf(Value buffer) {
     return getValueOrCreateConstantIndexOp(b, b.getLoc(), number);
   };
   Value stride = value(strides[1]);
-  OpFoldResult length = getAsOpFoldResult(k.mul(value(sizes[1]), stride));
+  // Rows may lie in descending order, or all in one place; a view has room for
+  // something all the same.
+  OpFoldResult length =
+      getAsOpFoldResult(k.mul(value(sizes[1]), k.max(stride, k.index(1))));
   Value flat = memref::ReinterpretCastOp::create(
       b, units, metadata.getConstifiedMixedOffset(),
       ArrayRef<OpFoldResult>{sizes[0], length},
