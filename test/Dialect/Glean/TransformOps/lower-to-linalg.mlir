@@ -86,8 +86,9 @@ module attributes {transform.with_named_sequence} {
 
 // -----
 
-// Buffers of a caller may overlap. Both gathers are lowered, and the handle is
-// that of the one which needs no copy.
+// Buffers of a caller may overlap. Where the copy has another type than the
+// output, both gathers are lowered, and the handle is that of the one which needs
+// no copy.
 
 // CHECK-LABEL: func.func @overlap
 // CHECK: glean.check_disjoint
@@ -99,9 +100,9 @@ module attributes {transform.with_named_sequence} {
 // CHECK:   linalg.generic
 // CHECK-NOT: direct
 // CHECK:   linalg.copy
-func.func @overlap(%data: memref<5x4xf32>, %ids: memref<3xi64>, %out: memref<3x4xf32>) {
+func.func @overlap(%data: memref<5x4xf32>, %ids: memref<3xi64>, %out: memref<3x4xf32, strided<[8, 1]>>) {
   glean.gather_into ins(%data, %ids : memref<5x4xf32>, memref<3xi64>)
-    outs(%out : memref<3x4xf32>) axis = 0 out_of_bounds = assume
+    outs(%out : memref<3x4xf32, strided<[8, 1]>>) axis = 0 out_of_bounds = assume
   return
 }
 
