@@ -1,4 +1,4 @@
-//===- OpenMP.h - the runtime that code for several threads calls -*- C++ -*-===//
+//===- OpenMP.h - the runtime of code for several threads -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef GLEAN_LIB_EXECUTIONENGINE_OPENMP_H

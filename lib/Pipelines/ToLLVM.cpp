@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/Passes.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Dialect/SCF/Transforms/Passes.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -66,6 +67,10 @@ static void addVectors(OpPassManager &pm, const ToLLVMOptions &options) {
   conversion.targetFeatures = options.targetFeatures;
   conversion.vectorBits = options.vectorBits;
   conversion.threads = options.threads;
+  // Only the parts of a gather are for several threads: in another loop, an
+  // index out of bounds would be recorded where nobody looks.
+  if (options.threads > 1)
+    pm.addPass(mlir::createParallelForToNestedForsPass());
   pm.addPass(createConvertGleanToVectorPass(conversion));
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());

@@ -100,7 +100,8 @@ static llvm::Error parseLowering(const opt::InputArgList &args,
   std::optional<Lowering> lowering = symbolizeLowering(text);
   if (!lowering)
     return llvm::createStringError(
-        "--lowering: expected vector, affine or linalg, but got '" + text + "'");
+        "--lowering: expected vector, affine or linalg, but got '" + text +
+        "'");
   value = *lowering;
   return llvm::Error::success();
 }

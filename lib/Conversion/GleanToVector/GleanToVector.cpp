@@ -63,9 +63,8 @@ static void emitFillingKernel(Kernel &k, Strategy strategy) {
     // Constant indices are in bounds.
     return {bad ? bad : k.boolean(false)};
   };
-  Value bad = k.branch(hasRows, emitStrategy, [&] {
-    return SmallVector<Value>{k.findBadIndex()};
-  })[0];
+  Value bad = k.branch(hasRows, emitStrategy,
+                       [&] { return SmallVector<Value>{k.findBadIndex()}; })[0];
   k.branch(
       bad,
       [&]() -> SmallVector<Value> {

@@ -75,5 +75,8 @@ TEST_P(OverlapTest, OutputInTheData) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, OverlapTest, ::testing::ValuesIn(allRegimes()),
-                         [](const auto &info) { return toString(info.param); });
+// What is only checked has no output.
+INSTANTIATE_TEST_SUITE_P(
+    All, OverlapTest,
+    ::testing::ValuesIn(ArrayRef(allRegimes()).drop_front().vec()),
+    [](const auto &info) { return toString(info.param); });

@@ -68,11 +68,8 @@ TEST_P(ThreadsTest, GoodAndBadIndices) {
             number % 3 == 0 ? OutOfBounds::Fill : OutOfBounds::Error;
         TestKernel kernel(gather.form, {cpu, threads});
         for (const Sizes &sizes : gather.sizes)
-          for (bool isMore : {false, true}) {
-            Sizes all = scale(gather, sizes, isMore);
-            if (all.inner && all.outer)
-              expectReference(kernel, gather, all);
-          }
+          for (bool isMore : {false, true})
+            expectReference(kernel, gather, scale(gather, sizes, isMore));
       }
     }
 }

@@ -27,9 +27,9 @@ struct Condition {
 void guardGather(RewriterBase &rewriter, GatherIntoOp op,
                  ArrayRef<Condition> conditions, OnError onError);
 
-/// Replaces `op` on buffers, whose output shares no memory with its inputs, by a
-/// gather that looks at the indices itself; what follows if one of them is out
-/// of bounds comes behind it.
+/// Replaces `op` on buffers, whose output shares no memory with its inputs, by
+/// a gather that looks at the indices itself; what follows if one of them is
+/// out of bounds comes behind it.
 void fuseCheck(RewriterBase &rewriter, GatherIntoOp op, OnError onError);
 
 /// The condition that all indices are in bounds; `holds` says so.
