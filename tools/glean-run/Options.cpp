@@ -118,6 +118,9 @@ static llvm::Error parseValues(const opt::InputArgList &args,
   if (llvm::Error error =
           parseNumber(args, OPT_opt_level, 0, 3, options.program.optLevel))
     return error;
+  if (llvm::Error error =
+          parseNumber(args, OPT_threads, 0, 1024, options.program.threads))
+    return error;
   return parseLowering(args, options.program.lowering);
 }
 

@@ -25,7 +25,10 @@ def print : Flag<["--"], "print">,
 defm entry : Valued<"entry", "NAME",
   "The function to run, if the module has several">;
 defm lowering : Valued<"lowering", "L",
-  "How gathers become loops: affine (default) or linalg">;
+  "How gathers become code: vector (default), affine or linalg">;
+defm threads : Valued<"threads", "N",
+  "Threads that share the work of one gather, with lowering vector; 0 "
+  "(default): what OMP_NUM_THREADS says, or one">;
 defm opt_level : Valued<"opt-level", "N",
   "LLVM's optimisation level, 0 to 3 (default 3)">;
 defm time : Valued<"time", "N",
