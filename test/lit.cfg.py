@@ -39,6 +39,9 @@ if config.have_onnx:
         config.available_features.add("onnx-testdata")
 if config.have_benchmarks:
     config.available_features.add("benchmarks")
+# What is installed has less than 1 MB; assertions take a tenth more.
+config.substitutions.append((
+    "%plugin_limit", "1000000c" if "NDEBUG" in config.release_flags else "1150000c"))
 if config.build_type == "Release":
     config.available_features.add("release")
 if config.sanitizer:
