@@ -18,6 +18,8 @@ packages=(
   cmake ninja-build clang-22 lld-22 ccache git
   # LLVM and MLIR: libraries, tools, lit and FileCheck, sanitizer runtimes.
   libmlir-22-dev mlir-22-tools llvm-22-dev llvm-22-tools libclang-rt-22-dev
+  # Gathers by several threads; without it they are done by one.
+  libomp-22-dev
   # ONNX models, and ONNX's own tests of its operators.
   libonnx-dev libprotobuf-dev protobuf-compiler libonnx-testdata
   # Tests and lint.

@@ -16,7 +16,9 @@ static bool loadOpenMP() {
   static const bool isLoaded = [] {
     if (llvm::sys::DynamicLibrary::SearchForAddressOfSymbol("__kmpc_fork_call"))
       return true;
-    for (const char *name : {"libomp.so.5", "libomp.so", "libiomp5.so"})
+    // That of the LLVM which this is built with, or any other.
+    for (const char *name :
+         {GLEAN_LLVM_LIBRARY_DIR "/libomp.so", "libomp.so.5", "libomp.so"})
       if (!llvm::sys::DynamicLibrary::LoadLibraryPermanently(name))
         return true;
     return false;
