@@ -46,3 +46,7 @@ if config.build_type == "Release":
     config.available_features.add("release")
 if config.sanitizer:
     config.available_features.add("sanitizer")
+    # LLVM's libraries are not instrumented: they use memory that our copies of their
+    # inline functions have marked as unused.
+    config.environment["ASAN_OPTIONS"] = ":".join(filter(None, (
+        config.environment.get("ASAN_OPTIONS"), "allow_user_poisoning=0")))
