@@ -131,6 +131,7 @@ static llvm::Error takeRuntimeError() {
   return llvm::make_error<IndexError>(message);
 }
 
+GLEAN_CALLS_COMPILED_CODE
 llvm::Error Program::invoke(ArrayRef<BufferView> inputs,
                             MutableArrayRef<int64_t> results) const {
   SmallVector<SmallVector<int64_t>> descriptors =

@@ -20,6 +20,14 @@ namespace mlir::glean {
 /// other; then one for each parameter.
 using EntryFunction = void (*)(void **);
 
+/// For functions that call one: a sanitizer would look for the type of the
+/// callee in front of it, where compiled code has none.
+#if defined(__clang__)
+#define GLEAN_CALLS_COMPILED_CODE __attribute__((no_sanitize("function")))
+#else
+#define GLEAN_CALLS_COMPILED_CODE
+#endif
+
 /// What compiled code calls its entry.
 inline constexpr const char *kEntrySymbol = "glean_entry";
 

@@ -75,7 +75,7 @@ public:
   /// Runs the function on one address a parameter, that of the element at
   /// [0, ..., 0]. Errors are those of Program::call(), but that nothing is
   /// checked any more: a call costs a few nanoseconds.
-  llvm::Error run(ArrayRef<void *> addresses) {
+  GLEAN_CALLS_COMPILED_CODE llvm::Error run(ArrayRef<void *> addresses) {
     assert(addresses.size() == pointers.size() && "one address a parameter");
     for (auto [pointer, address] : llvm::zip(pointers, addresses)) {
       auto *words = static_cast<int64_t *>(pointer);
