@@ -36,7 +36,6 @@ Program::compile(OwningOpRef<ModuleOp> module, StringRef entry,
       compileToObject(*module, program->entryName, options);
   if (!object)
     return object.takeError();
-  program->sizeOfObject = (*object)->getBufferSize();
   llvm::Expected<std::unique_ptr<LoadedCode>> code =
       LoadedCode::load(std::move(*object));
   if (!code)
@@ -118,8 +117,7 @@ llvm::Error Program::checkInputs(ArrayRef<BufferView> views) const {
   return llvm::Error::success();
 }
 
-/// The error that the runtime holds, which is then cleared.
-static llvm::Error takeRuntimeError() {
+llvm::Error BoundCall::takeError() {
   const glean_error *error = glean_runtime_last_error();
   if (LLVM_LIKELY(!error))
     return llvm::Error::success();
@@ -144,7 +142,7 @@ llvm::Error Program::invoke(ArrayRef<BufferView> inputs,
 
   glean_runtime_clear_error();
   code->entry()(pointers.data());
-  return takeRuntimeError();
+  return BoundCall::takeError();
 }
 
 llvm::Expected<std::vector<Tensor>>
@@ -200,8 +198,6 @@ BoundCall::BoundCall(EntryFunction function, ArrayRef<BufferView> buffers)
   for (SmallVector<int64_t> &descriptor : descriptors)
     pointers.push_back(descriptor.data());
 }
-
-llvm::Error BoundCall::takeError() { return takeRuntimeError(); }
 
 llvm::Expected<BoundCall> Program::bind(ArrayRef<BufferView> buffers) const {
   if (llvm::Error error = checkBuffers(buffers))

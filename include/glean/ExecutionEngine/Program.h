@@ -91,7 +91,7 @@ public:
 
 private:
   friend class Program;
-  /// The error of this thread, if it has one.
+  /// The error that the runtime has for this thread, which is then cleared.
   static llvm::Error takeError();
 
   BoundCall(EntryFunction function, ArrayRef<BufferView> buffers);
@@ -127,9 +127,6 @@ public:
   /// From IR to native code.
   std::chrono::nanoseconds compileTime() const { return timeToCompile; }
 
-  /// The size of the object file with the code, in bytes.
-  size_t objectSize() const { return sizeOfObject; }
-
   /// Runs the function on one tensor an input, in order; reads them only. An
   /// IndexError where an index is out of bounds, and another error where the
   /// number, type or shape of the tensors is wrong. The program can be run
@@ -164,7 +161,6 @@ private:
   std::string entryName;
   SmallVector<ValueInfo> inputInfos, outputInfos;
   std::unique_ptr<LoadedCode> code;
-  size_t sizeOfObject = 0;
   std::chrono::nanoseconds timeToCompile{};
 };
 

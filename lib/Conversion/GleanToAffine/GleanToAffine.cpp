@@ -5,8 +5,8 @@
 
 #include "glean/Conversion/GatherLowering.h"
 #include "glean/Conversion/Passes.h"
-#include "glean/Dialect/Glean/IR/GatherShape.h"
 #include "glean/Dialect/Glean/Transforms/Builders.h"
+#include "glean/Dialect/Glean/Transforms/Sizes.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -64,9 +64,8 @@ GatherNest::GatherNest(OpBuilder &builder, GatherIntoOp op)
   if (TypedAttr value = op.getFillValueAttr())
     fill = createStorageConstant(builder, loc, value);
   for (int64_t dim = 0; dim < op.getInitType().getRank(); ++dim) {
-    GatherDimSource from = getGatherDimSource(dim, indicesRank, axis);
-    Value source = from.fromIndices ? op.getIndices() : op.getData();
-    bounds.push_back(createDim(builder, loc, source, from.dim));
+    SourceDim source = getSourceDim(op, dim);
+    bounds.push_back(createDim(builder, loc, source.shaped, source.dim));
   }
   affineBounds = llvm::all_of(bounds, [&](Value bound) {
     return affine::isValidSymbol(bound, affine::getAffineScope(op));

@@ -27,19 +27,17 @@ Value vectorize::chooseRegisters(
     Kernel &k, llvm::function_ref<Value(int64_t)> emitRegisters,
     llvm::function_ref<Value()> emitOther) {
   // Few registers cost little to load; eight hold as much as is common.
-  auto asFlag = [](Value bad) {
-    return bad ? SmallVector<Value>{bad} : SmallVector<Value>{};
-  };
   auto emitUpTo = [&](int64_t registers, auto otherwise) {
     Value limit = k.index(RegisterTable::getCapacity(k, registers) + 1);
     return k.branch(
         k.isBelow(k.size.value, limit),
-        [&] { return asFlag(emitRegisters(registers)); }, otherwise);
+        [&] { return k.asFlag(emitRegisters(registers)); }, otherwise);
   };
   int64_t most =
       std::min<int64_t>(8, k.target.getTableRegisters(k.elementBytes));
-  return k.takeFlag(emitUpTo(
-      2, [&] { return emitUpTo(most, [&] { return asFlag(emitOther()); }); }));
+  return k.takeFlag(emitUpTo(2, [&] {
+    return emitUpTo(most, [&] { return k.asFlag(emitOther()); });
+  }));
 }
 
 /// Whether a row of unknown size might fit registers.

@@ -57,10 +57,6 @@ static SmallVector<Run> findRuns(ArrayRef<int64_t> rows, bool mergeRows) {
   return runs;
 }
 
-static bool hasDenseRows(Kernel &k) {
-  return k.hasDenseRows(k.gather.data) && k.hasDenseRows(k.gather.init);
-}
-
 std::optional<SmallVector<int64_t>> vectorize::getFewConstantRows(Kernel &k) {
   DenseIntElementsAttr constant = findGlobal(k.gather.indices);
   if (!constant || !k.size.known || !k.rowBytes().known ||
@@ -72,7 +68,7 @@ std::optional<SmallVector<int64_t>> vectorize::getFewConstantRows(Kernel &k) {
     rows.push_back(row < 0 ? row + *k.size.known : row);
   }
   if (rows.size() != static_cast<size_t>(k.count.known.value_or(0)) ||
-      findRuns(rows, hasDenseRows(k)).size() > kMostCopies)
+      findRuns(rows, k.hasDenseRows()).size() > kMostCopies)
     return std::nullopt;
   return rows;
 }
@@ -102,7 +98,7 @@ static void copyBytes(Kernel &k, Value data, Value init, Value outer,
 
 Value vectorize::emitConstantIndices(Kernel &k) {
   SmallVector<int64_t> rows = *getFewConstantRows(k);
-  bool isDense = hasDenseRows(k);
+  bool isDense = k.hasDenseRows();
   SmallVector<Run> runs = findRuns(rows, isDense);
   int64_t rowBytes = *k.rowBytes().known;
   if (!isDense) {

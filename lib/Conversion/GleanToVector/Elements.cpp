@@ -12,7 +12,6 @@
 #include "Strategies.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
@@ -102,16 +101,9 @@ Value GatheredElements::emit(Value lo, Value hi) {
                     [&](Value n, ValueRange soFar) {
                       return emitBlock(n, soFar, /*ahead=*/false);
                     });
-  SmallVector<Value> flag;
-  if (!badLanes.empty())
-    flag.push_back(k.any(badLanes.front()));
-  flag = k.loop(blocksEnd, hi, 1, flag, [&](Value n, ValueRange soFar) {
-    Rows row = k.applyPolicy(k.loadIndex(n));
-    return k.unlessBad(row.bad, soFar, [&] {
-      copier.copy(copier.copyOf(k.index(0), k.toIndex(row.rows), n));
-    });
-  });
-  return k.takeFlag(flag);
+  SmallVector<Value> flag =
+      k.asFlag(badLanes.empty() ? Value() : k.any(badLanes.front()));
+  return k.takeFlag(copier.copyOneByOne(blocksEnd, hi, flag));
 }
 
 Value vectorize::emitElements(Kernel &k) {

@@ -154,17 +154,18 @@ Value Kernel::asLine(Value buffer) {
   return reshape(b, asIntegers(buffer), /*keepOuter=*/false);
 }
 
-bool Kernel::hasDenseRows(Value buffer) {
-  SmallVector<int64_t> strides;
-  int64_t offset;
-  return succeeded(cast<MemRefType>(buffer.getType())
-                       .getStridesAndOffset(strides, offset)) &&
-         inner.is(strides[1]);
+bool Kernel::hasDenseRows() {
+  return llvm::all_of(ValueRange{gather.data, gather.init}, [&](Value buffer) {
+    SmallVector<int64_t> strides;
+    int64_t offset;
+    return succeeded(cast<MemRefType>(buffer.getType())
+                         .getStridesAndOffset(strides, offset)) &&
+           inner.is(strides[1]);
+  });
 }
 
 bool Kernel::isLine() {
-  return inner.is(1) && elementBytes <= 8 && hasDenseRows(gather.data) &&
-         hasDenseRows(gather.init);
+  return inner.is(1) && elementBytes <= 8 && hasDenseRows();
 }
 
 Value Kernel::allocateBuffer(int64_t elements, Type type) {
@@ -320,11 +321,7 @@ void Kernel::distribute(Extent total, int64_t unit,
 
 Value Kernel::distributeChecked(Extent total, int64_t unit,
                                 llvm::function_ref<Value(Value, Value)> body) {
-  return takeFlag(distribute(total, unit, noBadIndex(),
-                             [&](Value lo, Value hi) -> SmallVector<Value> {
-                               Value bad = body(lo, hi);
-                               if (!bad)
-                                 return {};
-                               return {bad};
-                             }));
+  return takeFlag(
+      distribute(total, unit, noBadIndex(),
+                 [&](Value lo, Value hi) { return asFlag(body(lo, hi)); }));
 }

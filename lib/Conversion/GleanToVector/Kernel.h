@@ -93,10 +93,10 @@ public:
   Value asRows(Value buffer);
   /// The same with outer = 1: a list of elements.
   Value asLine(Value buffer);
-  /// Whether the rows of a buffer are known to lie one behind the other.
-  bool hasDenseRows(Value buffer);
-  /// Whether rows are single elements of at most 8 bytes that lie one behind
-  /// the other, in the data and in the output.
+  /// Whether rows are known to lie one behind the other, in the data and in the
+  /// output.
+  bool hasDenseRows();
+  /// Whether, moreover, they are single elements of at most 8 bytes.
   bool isLine();
   IntegerType integerType() { return b.getIntegerType(8 * elementBytes); }
   /// Memory for the time of the kernel, 64-byte aligned: on the stack of the
@@ -127,8 +127,12 @@ public:
   /// Flags of bad indices are carried through loops as a list of one i1, or of
   /// none where there can be none.
   SmallVector<Value> noBadIndex();
+  /// From such a list to a flag as strategies return it, and back.
   Value takeFlag(ValueRange carried) {
     return carried.empty() ? Value() : carried.front();
+  }
+  SmallVector<Value> asFlag(Value bad) {
+    return bad ? SmallVector<Value>{bad} : SmallVector<Value>{};
   }
   /// Copies, unless `bad` is true and the policy does not go on; returns what
   /// is to be carried on.

@@ -181,10 +181,7 @@ void PickedElements::prefetchPart(Value outer, Value n) {
   Value first = k.mul(k.div(n, kBlock), k.index(linesAtOnce * lineElements));
   Value ahead = k.add(outer, k.index(kRowsAhead));
   for (int64_t line = 0; line < linesAtOnce; ++line)
-    memref::PrefetchOp::create(
-        b, data,
-        ValueRange{ahead, k.add(first, k.index(line * lineElements)), zero},
-        /*isWrite=*/false, /*localityHint=*/3, /*isDataCache=*/true);
+    copier.prefetch(ahead, k.add(first, k.index(line * lineElements)));
 }
 
 Value PickedElements::rowAt(Value n) {

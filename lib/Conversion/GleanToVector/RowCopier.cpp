@@ -210,6 +210,16 @@ void RowCopier::copy(ArrayRef<Copy> copies) {
     copyRest(copies, vectorsEnd);
 }
 
+SmallVector<Value> RowCopier::copyOneByOne(Value lo, Value hi,
+                                           ValueRange flag) {
+  return k.loop(lo, hi, 1, flag, [&](Value n, ValueRange soFar) {
+    Rows row = k.applyPolicy(k.loadIndex(n));
+    return k.unlessBad(row.bad, soFar, [&] {
+      copy(copyOf(k.index(0), k.toIndex(row.rows), n));
+    });
+  });
+}
+
 //===----------------------------------------------------------------------===//
 // Prefetching
 //===----------------------------------------------------------------------===//

@@ -43,13 +43,14 @@ public:
   /// the queue of misses, and hold up the loads.
   void copy(ArrayRef<Copy> copies);
 
+  /// Axis 0: does the rows [lo, hi) index by index. Carries the flag on.
+  SmallVector<Value> copyOneByOne(Value lo, Value hi, ValueRange flag);
+
   /// Asks for the line of the data at a place.
   void prefetch(Value outer, Value place);
 
   /// Makes non-temporal stores visible to other threads.
   void finish();
-
-  Extent width() const { return rowWidth; }
 
 private:
   struct View {

@@ -50,7 +50,6 @@ private:
   /// Does eight rows; prefetches those of the indices from `ahead` on, if that
   /// is not null.
   SmallVector<Value> emitBlock(Value n, ValueRange carried, Value ahead);
-  SmallVector<Value> emitRow(Value n, ValueRange carried);
   Value getPrefetchEnd(Value lo, Value blocksEnd);
   /// Where the rows of a block begin.
   SmallVector<Value> lanesOf(const Rows &rows) {
@@ -84,13 +83,6 @@ SmallVector<Value> BlockedRows::emitBlock(Value n, ValueRange carried,
   });
 }
 
-SmallVector<Value> BlockedRows::emitRow(Value n, ValueRange carried) {
-  Rows row = k.applyPolicy(k.loadIndex(n));
-  return k.unlessBad(row.bad, carried, [&] {
-    copier.copy(copier.copyOf(zero, k.toIndex(row.rows), n));
-  });
-}
-
 /// The first row from which on nothing is prefetched: where the table is in the
 /// cache, the very first. A large output from a small table is too rare for
 /// code of its own, if the sizes are known only when it runs.
@@ -118,8 +110,7 @@ Value BlockedRows::emit(Value lo, Value hi) {
                 [&](Value n, ValueRange soFar) {
                   return emitBlock(n, soFar, /*ahead=*/{});
                 });
-  flag = k.loop(blocksEnd, hi, 1, flag,
-                [&](Value n, ValueRange soFar) { return emitRow(n, soFar); });
+  flag = copier.copyOneByOne(blocksEnd, hi, flag);
   copier.finish();
   return k.takeFlag(flag);
 }
@@ -161,12 +152,9 @@ static Value mayStorePastCaches(Kernel &k, Extent width) {
 /// Emits with `emitFor(nontemporal)` what can be needed.
 static Value chooseStores(Kernel &k, Extent width,
                           llvm::function_ref<Value(bool)> emitFor) {
-  auto asFlag = [&](Value bad) {
-    return bad ? SmallVector<Value>{bad} : SmallVector<Value>{};
-  };
   return k.takeFlag(k.branch(
-      mayStorePastCaches(k, width), [&] { return asFlag(emitFor(true)); },
-      [&] { return asFlag(emitFor(false)); }));
+      mayStorePastCaches(k, width), [&] { return k.asFlag(emitFor(true)); },
+      [&] { return k.asFlag(emitFor(false)); }));
 }
 
 //===----------------------------------------------------------------------===//

@@ -130,18 +130,10 @@ Value TableLookups::emit(Value lo, Value hi) {
       [&] { return k.branch(k.isBelow(lastBlock, lo), none, last); }, none);
 
   // Fewer rows than a vector has lanes.
-  SmallVector<Value> flag;
-  if (Value bad = finishCheck(all, lo, hi))
-    flag.push_back(bad);
+  SmallVector<Value> flag = k.asFlag(finishCheck(all, lo, hi));
   Value fewEnd =
       b.createOrFold<arith::SelectOp>(k.isBelow(lastBlock, lo), hi, lo);
-  flag = k.loop(lo, fewEnd, 1, flag, [&](Value n, ValueRange soFar) {
-    Rows row = k.applyPolicy(k.loadIndex(n));
-    return k.unlessBad(row.bad, soFar, [&] {
-      copier.copy(copier.copyOf(k.index(0), k.toIndex(row.rows), n));
-    });
-  });
-  return k.takeFlag(flag);
+  return k.takeFlag(copier.copyOneByOne(lo, fewEnd, flag));
 }
 
 static Value emitLookups(Kernel &k, const RegisterTable &table) {

@@ -50,9 +50,7 @@ public:
   Value create(ImplicitLocOpBuilder &b);
 
 private:
-  /// The pairs of a stride, and of the size and stride that it is to be the
-  /// product of.
-  bool isDense(int64_t dim);
+  bool isStrideKnown(int64_t dim);
 
   Value buffer;
   MemRefType type;
@@ -64,8 +62,13 @@ private:
 };
 } // namespace
 
-/// Whether the stride of a dimension is known to be the size of what is inside.
-bool CollapsedBuffer::isDense(int64_t dim) {
+static Value value(ImplicitLocOpBuilder &b, OpFoldResult number) {
+  return getValueOrCreateConstantIndexOp(b, b.getLoc(), number);
+}
+
+/// Whether the types tell if the stride of a dimension is the size of what is
+/// inside.
+bool CollapsedBuffer::isStrideKnown(int64_t dim) {
   return type.getLayout().isIdentity() ||
          (!type.isDynamicDim(dim + 1) &&
           !ShapedType::isDynamic(knownStrides[dim]) &&
@@ -79,7 +82,7 @@ bool CollapsedBuffer::isPossible() {
     return true;
   for (Group group : groups)
     for (int64_t dim = group.first; dim + 1 < group.end; ++dim)
-      if (isDense(dim) &&
+      if (isStrideKnown(dim) &&
           knownStrides[dim] != knownStrides[dim + 1] * type.getDimSize(dim + 1))
         return false;
   if (groups.back().first == groups.back().end)
@@ -98,27 +101,21 @@ void CollapsedBuffer::load(ImplicitLocOpBuilder &b,
     conditions.push_back(
         arith::CmpIOp::create(b, arith::CmpIPredicate::eq, actual, needed));
   };
-  auto value = [&](OpFoldResult number) {
-    return getValueOrCreateConstantIndexOp(b, b.getLoc(), number);
-  };
   for (Group group : groups)
     for (int64_t dim = group.first; dim + 1 < group.end; ++dim)
-      if (!isDense(dim))
-        require(value(strides[dim]),
-                b.createOrFold<arith::MulIOp>(value(strides[dim + 1]),
-                                              value(sizes[dim + 1])));
+      if (!isStrideKnown(dim))
+        require(value(b, strides[dim]),
+                b.createOrFold<arith::MulIOp>(value(b, strides[dim + 1]),
+                                              value(b, sizes[dim + 1])));
   if (groups.back().first < groups.back().end &&
       ShapedType::isDynamic(knownStrides.back()))
-    require(value(strides.back()), value(b.getIndexAttr(1)));
+    require(value(b, strides.back()), value(b, b.getIndexAttr(1)));
 }
 
 Value CollapsedBuffer::create(ImplicitLocOpBuilder &b) {
-  auto value = [&](OpFoldResult number) {
-    return getValueOrCreateConstantIndexOp(b, b.getLoc(), number);
-  };
   auto multiply = [&](OpFoldResult lhs, OpFoldResult rhs) {
     return getAsOpFoldResult(
-        b.createOrFold<arith::MulIOp>(value(lhs), value(rhs)));
+        b.createOrFold<arith::MulIOp>(value(b, lhs), value(b, rhs)));
   };
   SmallVector<OpFoldResult> newSizes, newStrides;
   // From the last group on: an empty one has the stride of a group of size 1,
@@ -127,13 +124,11 @@ Value CollapsedBuffer::create(ImplicitLocOpBuilder &b) {
     OpFoldResult size = b.getIndexAttr(1);
     for (int64_t dim = group.first; dim < group.end; ++dim)
       size = multiply(size, sizes[dim]);
-    OpFoldResult stride = b.getIndexAttr(1);
-    if (newSizes.empty())
-      ; // the last one is contiguous
-    else if (group.first == group.end)
-      stride = multiply(newSizes.back(), newStrides.back());
-    else
-      stride = strides[group.end - 1];
+    OpFoldResult stride = b.getIndexAttr(1); // of the last one
+    if (!newSizes.empty())
+      stride = group.first == group.end
+                   ? multiply(newSizes.back(), newStrides.back())
+                   : strides[group.end - 1];
     newSizes.push_back(size);
     newStrides.push_back(stride);
   }
