@@ -55,6 +55,7 @@ static void addBufferization(OpPassManager &pm) {
   // returns an argument or a constant returns a buffer of its own.
   bufferization::buildBufferDeallocationPipeline(
       pm, bufferization::BufferDeallocationPipelineOptions());
+  pm.addNestedPass<func::FuncOp>(createSeparateDestinationsPass());
 }
 
 /// Gathers on buffers to vector code, and its parts for several threads to
@@ -102,6 +103,11 @@ static void addLLVM(OpPassManager &pm) {
 
 void glean::buildToLLVMPipeline(OpPassManager &pm,
                                 const ToLLVMOptions &options) {
+  if (options.destinations) {
+    ResultsToDestinationsPassOptions destinations;
+    destinations.onError = options.onError;
+    pm.addPass(createResultsToDestinationsPass(destinations));
+  }
   pm.addPass(createCanonicalizerPass());
   // On tensors, where common subexpression elimination can share the checks.
   ExpandChecksPassOptions checks;
@@ -112,6 +118,7 @@ void glean::buildToLLVMPipeline(OpPassManager &pm,
   pm.addPass(createDropEmptyConstantsPass());
   // What bridges make of indices: arith on whole tensors.
   pm.addPass(createConvertElementwiseToLinalgPass());
+  pm.addPass(createEliminateEmptyTensorsPass());
   // Two equal tensor.empty are two buffers; CSE would make them one, and
   // bufferization then needs a third to tell their contents apart.
   pm.addPass(bufferization::createEmptyTensorToAllocTensorPass());

@@ -39,6 +39,11 @@ struct ToLLVMOptions : public PassPipelineOptions<ToLLVMOptions> {
                                   "print a message and end the program"),
                        clEnumValN(OnError::Report, "report",
                                   "record the error in the Glean runtime"))};
+  Option<bool> destinations{
+      *this, "destinations",
+      llvm::cl::desc("Write the results of public functions into buffers of "
+                     "the caller's: see glean-results-to-destinations"),
+      llvm::cl::init(false)};
   // What follows is for the lowering `vector`; see convert-glean-to-vector.
   Option<std::string> targetTriple{
       *this, "target-triple",

@@ -8,16 +8,13 @@
 #ifndef GLEAN_TENSORIR_TENSORIR_H
 #define GLEAN_TENSORIR_TENSORIR_H
 
+#include "glean/Dialect/Glean/IR/ValueNames.h"
 #include "glean/TensorIO/Tensor.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
 
 namespace mlir::glean {
-
-/// The attribute of a function's parameter or result that holds the name of
-/// the ONNX value, as onnx-mlir spells it.
-inline constexpr llvm::StringLiteral kValueNameAttr = "onnx.name";
 
 /// The IR type of a host element type. The dialect must be loaded for strings.
 Type toIRType(ElementType type, MLIRContext *context);

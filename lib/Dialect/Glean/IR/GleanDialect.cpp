@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectImplementation.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/RuntimeVerifiableOpInterface.h"
 #include "mlir/Interfaces/TilingInterface.h"
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
@@ -91,6 +92,23 @@ void GleanDialect::initialize() {
   declarePromisedInterfaces<TilingInterface, GatherOp, GatherIntoOp>();
   declarePromisedInterfaces<ValueBoundsOpInterface, GatherOp, AssertInBoundsOp,
                             StorageViewOp>();
+}
+
+LogicalResult GleanDialect::verifyRegionArgAttribute(Operation *op, unsigned,
+                                                     unsigned index,
+                                                     NamedAttribute attribute) {
+  if (attribute.getName() != getDestinationAttrName())
+    return success();
+  if (!isa<UnitAttr>(attribute.getValue()))
+    return op->emitOpError("expected '")
+           << getDestinationAttrName() << "' to be a unit attribute, but got "
+           << attribute.getValue();
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  if (!function || !isa<MemRefType>(function.getArgumentTypes()[index]))
+    return op->emitOpError("has '")
+           << getDestinationAttrName() << "' at argument " << index
+           << ", which is no ranked buffer of a function";
+  return success();
 }
 
 Operation *GleanDialect::materializeConstant(OpBuilder &builder,

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Guards.h"
-#include "glean/Dialect/Glean/Transforms/Builders.h"
+#include "OutputCopies.h"
 #include "glean/Dialect/Glean/Transforms/Checks.h"
 
 #include "mlir/Analysis/AliasAnalysis.h"
@@ -24,39 +24,6 @@ static bool areApart(AliasAnalysis &aliases, Value output, Value input) {
          input.getDefiningOp<memref::GetGlobalOp>();
 }
 
-/// A buffer in the place of the output.
-///
-/// In the default memory space, whatever that of the output is: only there can
-/// memory be had.
-static Value allocateCopy(OpBuilder &builder, Location loc, Value init) {
-  auto type = cast<MemRefType>(init.getType());
-  SmallVector<Value> sizes;
-  for (int64_t dim = 0; dim < type.getRank(); ++dim)
-    if (type.isDynamicDim(dim))
-      sizes.push_back(memref::DimOp::create(builder, loc, init, dim));
-  auto alloc = memref::AllocOp::create(
-      builder, loc, MemRefType::get(type.getShape(), type.getElementType()),
-      sizes);
-  // Buffer deallocation, should it run later, leaves the pair alone.
-  alloc->setAttr(bufferization::BufferizationDialect::kManualDeallocation,
-                 builder.getUnitAttr());
-  return alloc;
-}
-
-/// init = copy, bit by bit; free copy.
-static void copyBack(OpBuilder &builder, Location loc, Value copy, Value init) {
-  Value from = createStorageView(builder, loc, copy);
-  Value to = createStorageView(builder, loc, init);
-  // Dense memory is a single memcpy.
-  if (cast<MemRefType>(init.getType()).getLayout().isIdentity())
-    memref::CopyOp::create(builder, loc, from, to);
-  else
-    linalg::CopyOp::create(builder, loc, from, to);
-  auto free = memref::DeallocOp::create(builder, loc, copy);
-  free->setAttr(bufferization::BufferizationDialect::kManualDeallocation,
-                builder.getUnitAttr());
-}
-
 /// if disjoint { gather into init } else { gather into copy; init = copy }
 static GatherIntoOp gatherTwoWays(RewriterBase &rewriter, GatherIntoOp op,
                                   Value disjoint) {
@@ -64,10 +31,10 @@ static GatherIntoOp gatherTwoWays(RewriterBase &rewriter, GatherIntoOp op,
   auto ifOp =
       scf::IfOp::create(rewriter, loc, disjoint, /*withElseRegion=*/true);
   rewriter.setInsertionPointToStart(ifOp.elseBlock());
-  Value copy = allocateCopy(rewriter, loc, op.getInit());
+  Value copy = allocateOutputCopy(rewriter, loc, op.getInit());
   auto gather = cast<GatherIntoOp>(rewriter.clone(*op));
   gather.getInitMutable().assign(copy);
-  copyBack(rewriter, loc, copy, op.getInit());
+  copyOutputBack(rewriter, loc, copy, op.getInit());
   rewriter.moveOpBefore(op, ifOp.thenBlock(), ifOp.thenBlock()->begin());
   return gather;
 }
@@ -84,7 +51,7 @@ static void gatherThroughSelected(RewriterBase &rewriter, GatherIntoOp op,
   rewriter.setInsertionPointToStart(select.thenBlock());
   scf::YieldOp::create(rewriter, loc, init);
   rewriter.setInsertionPointToStart(select.elseBlock());
-  scf::YieldOp::create(rewriter, loc, allocateCopy(rewriter, loc, init));
+  scf::YieldOp::create(rewriter, loc, allocateOutputCopy(rewriter, loc, init));
   Value out = select.getResult(0);
   rewriter.modifyOpInPlace(op, [&] { op.getInitMutable().assign(out); });
 
@@ -92,7 +59,7 @@ static void gatherThroughSelected(RewriterBase &rewriter, GatherIntoOp op,
   auto finish =
       scf::IfOp::create(rewriter, loc, disjoint, /*withElseRegion=*/true);
   rewriter.setInsertionPointToStart(finish.elseBlock());
-  copyBack(rewriter, loc, out, init);
+  copyOutputBack(rewriter, loc, out, init);
 }
 
 /// What is known to be apart needs nothing.

@@ -22,17 +22,27 @@ def Glean_Dialect : Dialect {
     `glean.report_out_of_bounds`) and the handling of element types for which
     upstream has no constants or no memory access that keeps every bit
     (`glean.constant`, `glean.storage_view`).
+
+    The attribute `glean.destination` of a function's parameter, a buffer, says
+    that the function writes a result there: `glean-results-to-destinations`
+    sets it, `glean-separate-destinations` acts on it and removes it.
   }];
 
   let useDefaultTypePrinterParser = 1;
   let useDefaultAttributePrinterParser = 1;
   let hasConstantMaterializer = 1;
+  let hasRegionArgAttrVerify = 1;
   let dependentDialects = [
     "::mlir::arith::ArithDialect",
     "::mlir::complex::ComplexDialect",
     "::mlir::tensor::TensorDialect",
   ];
   let extraClassDeclaration = [{
+    /// Of a function's parameter that is the buffer of a result.
+    static constexpr ::llvm::StringLiteral getDestinationAttrName() {
+      return "glean.destination";
+    }
+
     void registerAttributes();
     void registerTypes();
     void registerOps();

@@ -10,6 +10,206 @@
 #define GLEAN_DIALECT_GLEAN_TRANSFORMS_PIPELINEPASSES
 
 include "mlir/Pass/PassBase.td"
+include "glean/Dialect/Glean/Transforms/PassOptions.td"
+
+def ResultsToDestinationsPass : Pass<"glean-results-to-destinations", "::mlir::ModuleOp"> {
+  let summary = "Write results into buffers of the caller's";
+  let description = [{
+    Each result of a public function becomes one more parameter, behind the
+    others: a buffer of the result's shape and element type in the default
+    layout, with the result's attributes and `glean.destination`. What computes
+    a result then computes it in that buffer, where nothing speaks against it:
+    no memory is allocated, and nothing copied.
+
+    Before:
+    ```mlir
+    func.func @rows(%table: tensor<9x4xf32>, %ids: tensor<3xi64>) -> (tensor<3x4xf32> {onnx.name = "rows"}) {
+      %0 = glean.gather %table[%ids] axis = 0
+         : (tensor<9x4xf32>, tensor<3xi64>) -> tensor<3x4xf32>
+      return %0 : tensor<3x4xf32>
+    }
+    ```
+    After:
+    ```mlir
+    func.func @rows(%table: tensor<9x4xf32>, %ids: tensor<3xi64>, %rows: memref<3x4xf32> {glean.destination, onnx.name = "rows"}) {
+      %init = bufferization.to_tensor %rows restrict writable
+        : memref<3x4xf32> to tensor<3x4xf32>
+      %0 = glean.gather %table[%ids] axis = 0
+         : (tensor<9x4xf32>, tensor<3xi64>) -> tensor<3x4xf32>
+      %1 = bufferization.materialize_in_destination %0 in %init
+         : (tensor<3x4xf32>, tensor<3x4xf32>) -> tensor<3x4xf32>
+      bufferization.materialize_in_destination %1 in writable %rows
+         : (tensor<3x4xf32>, memref<3x4xf32>) -> ()
+      return
+    }
+    ```
+
+    Sizes that the type of a result leaves open are compared with those of the
+    buffer. Where they follow from the function's arguments, this comes first,
+    and if they do not fit, then nothing is computed and no destination written.
+
+    Before:
+    ```mlir
+    func.func @rows(%table: tensor<9x4xf32>, %ids: tensor<?xi64>) -> tensor<?x4xf32> {
+      %0 = glean.gather %table[%ids] axis = 0
+         : (tensor<9x4xf32>, tensor<?xi64>) -> tensor<?x4xf32> loc("lookup")
+      return %0 : tensor<?x4xf32>
+    }
+    ```
+    After, with `on-error=report`:
+    ```mlir
+    func.func @rows(%table: tensor<9x4xf32>, %ids: tensor<?xi64>, %rows: memref<?x4xf32> {glean.destination}) {
+      %c0 = arith.constant 0 : index
+      %needed = tensor.dim %ids, %c0 : tensor<?xi64>
+      %actual = memref.dim %rows, %c0 : memref<?x4xf32>
+      %same = arith.cmpi eq, %actual, %needed : index
+      scf.if %same {
+        %init = bufferization.to_tensor %rows restrict writable
+          : memref<?x4xf32> to tensor<?x4xf32>
+        %0 = glean.gather %table[%ids] axis = 0
+           : (tensor<9x4xf32>, tensor<?xi64>) -> tensor<?x4xf32>
+        %1 = bufferization.materialize_in_destination %0 in %init
+           : (tensor<?x4xf32>, tensor<?x4xf32>) -> tensor<?x4xf32>
+        bufferization.materialize_in_destination %1 in writable %rows
+           : (tensor<?x4xf32>, memref<?x4xf32>) -> ()
+      } else {
+        glean.report_size_mismatch %actual, %needed of "dimension 0 of 'result0'"
+          at "lookup"
+      }
+      return
+    }
+    ```
+
+    In functions of several blocks, and where a size is known only once the
+    result is there, the result is computed in a buffer of its own, compared,
+    and copied.
+
+    A destination may share memory with inputs, if
+    `glean-separate-destinations` runs later, but not with another destination.
+    Functions that are called within the module are kept for their callers, as
+    private copies. Private functions are left alone. A result that is no ranked
+    tensor is an error.
+
+    What runs next: a pass that gives gathers destinations
+    (`glean-materialize-destinations`), then `glean-eliminate-empty-tensors` and
+    `one-shot-bufferize`.
+  }];
+  let options = [Glean_OnErrorOption];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::bufferization::BufferizationDialect",
+    "::mlir::cf::ControlFlowDialect", "::mlir::glean::GleanDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
+def EliminateEmptyTensorsPass : Pass<"glean-eliminate-empty-tensors"> {
+  let summary = "Compute tensors in the place where they go";
+  let description = [{
+    Upstream's `eliminate-empty-tensors`, repeated until nothing changes: that
+    replaces one use of a `tensor.empty` at a time, and both branches behind a
+    bounds check write to the same.
+
+    Before:
+    ```mlir
+    func.func @rows(%ok: i1, %table: tensor<9x4xf32>, %ids: tensor<3xi64>, %all: tensor<8x4xf32>, %zero: f32) -> tensor<8x4xf32> {
+      %init = tensor.empty() : tensor<3x4xf32>
+      %0 = scf.if %ok -> (tensor<3x4xf32>) {
+        %1 = glean.gather_into ins(%table, %ids : tensor<9x4xf32>, tensor<3xi64>)
+          outs(%init : tensor<3x4xf32>) axis = 0 out_of_bounds = assume
+          -> tensor<3x4xf32>
+        scf.yield %1 : tensor<3x4xf32>
+      } else {
+        %1 = linalg.fill ins(%zero : f32) outs(%init : tensor<3x4xf32>)
+          -> tensor<3x4xf32>
+        scf.yield %1 : tensor<3x4xf32>
+      }
+      %2 = tensor.insert_slice %0 into %all[0, 0] [3, 4] [1, 1]
+         : tensor<3x4xf32> into tensor<8x4xf32>
+      return %2 : tensor<8x4xf32>
+    }
+    ```
+    After:
+    ```mlir
+    func.func @rows(%ok: i1, %table: tensor<9x4xf32>, %ids: tensor<3xi64>, %all: tensor<8x4xf32>, %zero: f32) -> tensor<8x4xf32> {
+      %init_1 = tensor.extract_slice %all[0, 0] [3, 4] [1, 1]
+        : tensor<8x4xf32> to tensor<3x4xf32>
+      %init_0 = tensor.extract_slice %all[0, 0] [3, 4] [1, 1]
+        : tensor<8x4xf32> to tensor<3x4xf32>
+      %0 = scf.if %ok -> (tensor<3x4xf32>) {
+        %1 = glean.gather_into ins(%table, %ids : tensor<9x4xf32>, tensor<3xi64>)
+          outs(%init_0 : tensor<3x4xf32>) axis = 0 out_of_bounds = assume
+          -> tensor<3x4xf32>
+        scf.yield %1 : tensor<3x4xf32>
+      } else {
+        %1 = linalg.fill ins(%zero : f32) outs(%init_1 : tensor<3x4xf32>)
+          -> tensor<3x4xf32>
+        scf.yield %1 : tensor<3x4xf32>
+      }
+      %2 = tensor.insert_slice %0 into %all[0, 0] [3, 4] [1, 1]
+         : tensor<3x4xf32> into tensor<8x4xf32>
+      return %2 : tensor<8x4xf32>
+    }
+    ```
+
+    What runs next: `one-shot-bufferize`.
+  }];
+  let dependentDialects = [
+    "::mlir::bufferization::BufferizationDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
+def SeparateDestinationsPass : Pass<"glean-separate-destinations", "::mlir::func::FuncOp"> {
+  let summary = "Let results share memory with inputs";
+  let description = [{
+    Sees to it that a function on buffers writes the same to its parameters with
+    `glean.destination`, whether or not these share memory with its other
+    parameters: where they do, it works on buffers of its own and copies.
+    Removes the attribute.
+
+    Before:
+    ```mlir
+    func.func @double(%x: memref<4xf32>, %y: memref<4xf32> {glean.destination}) {
+      linalg.add ins(%x, %x : memref<4xf32>, memref<4xf32>) outs(%y : memref<4xf32>)
+      return
+    }
+    ```
+    After:
+    ```mlir
+    func.func @double(%x: memref<4xf32>, %y: memref<4xf32>) {
+      %disjoint = glean.check_disjoint %y, %x : memref<4xf32>, memref<4xf32>
+      %out = scf.if %disjoint -> (memref<4xf32>) {
+        scf.yield %y : memref<4xf32>
+      } else {
+        %copy = memref.alloc() {bufferization.manual_deallocation} : memref<4xf32>
+        memref.copy %y, %copy : memref<4xf32> to memref<4xf32>
+        scf.yield %copy : memref<4xf32>
+      }
+      linalg.add ins(%x, %x : memref<4xf32>, memref<4xf32>) outs(%out : memref<4xf32>)
+      scf.if %disjoint {
+      } else {
+        memref.copy %out, %y : memref<4xf32> to memref<4xf32>
+        memref.dealloc %out {bufferization.manual_deallocation} : memref<4xf32>
+      }
+      return
+    }
+    ```
+
+    A function with one destination, which a `glean.gather_into` writes as the
+    last thing that the function does, is left alone: lowerings of this op do
+    the same for the op. Buffers whose elements are none of ONNX Gather are taken
+    to share memory.
+
+    What runs next: a lowering of gathers on buffers.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
+    "::mlir::glean::GleanDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"
+  ];
+}
 
 def ProtectArgumentsPass : Pass<"glean-protect-arguments", "::mlir::func::FuncOp"> {
   let summary = "Keep bufferization from writing into a function's arguments";
