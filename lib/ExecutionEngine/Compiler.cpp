@@ -7,9 +7,14 @@
 #include "OpenMP.h"
 #include "Target.h"
 #include "glean/Dialect/Glean/IR/DescribeLocation.h"
+#include "glean/Dialect/Glean/IR/Glean.h"
 #include "glean/InitAll.h"
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/BuiltinDialect.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -58,6 +63,19 @@ static llvm::Error checkDefinitions(ModuleOp module) {
   return llvm::Error::success();
 }
 
+bool glean::hasOnlyGathers(ModuleOp module) {
+  WalkResult result = module.walk([](Operation *op) {
+    bool isKnown =
+        isa<GleanDialect, func::FuncDialect, BuiltinDialect>(op->getDialect());
+    bool computesNothing =
+        op->hasTrait<OpTrait::ConstantLike>() ||
+        isa<tensor::EmptyOp, tensor::CastOp, memref::CastOp>(op);
+    return isKnown || computesNothing ? WalkResult::advance()
+                                      : WalkResult::interrupt();
+  });
+  return !result.wasInterrupted();
+}
+
 llvm::Error glean::lowerToLLVM(ModuleOp module, const CompileOptions &options) {
   if (llvm::Error error = checkDefinitions(module))
     return error;
@@ -91,9 +109,12 @@ glean::compileEntry(ModuleOp module, StringRef entry, CodeFormat format,
                                    "'");
   function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
                     UnitAttr::get(module.getContext()));
+  CompileOptions emission = options;
+  if (options.lowering == Lowering::Vector && hasOnlyGathers(module))
+    emission.optimizeLoops = false;
   if (llvm::Error error = lowerToLLVM(module, options))
     return error;
   if (llvm::Error error = createEntry(module, entry))
     return error;
-  return emitCode(module, format, options);
+  return emitCode(module, format, emission);
 }

@@ -10,6 +10,16 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/SmallVectorMemoryBuffer.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/IPO/GlobalDCE.h"
+#include "llvm/Transforms/IPO/Inliner.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
+#include "llvm/Transforms/Scalar/ADCE.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/GVN.h"
+#include "llvm/Transforms/Scalar/LICM.h"
+#include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
 
 using namespace mlir;
 using namespace mlir::glean;
@@ -42,11 +52,42 @@ private:
 };
 } // namespace
 
-static void optimize(llvm::Module &module, llvm::TargetMachine &machine,
-                     unsigned optLevel) {
+/// LLVM's own passes for the level.
+static llvm::ModulePassManager buildDefaultPasses(llvm::PassBuilder &builder,
+                                                  unsigned optLevel) {
   static const llvm::OptimizationLevel levels[] = {
       llvm::OptimizationLevel::O0, llvm::OptimizationLevel::O1,
       llvm::OptimizationLevel::O2, llvm::OptimizationLevel::O3};
+  if (optLevel == 0)
+    return builder.buildO0DefaultPipeline(levels[0]);
+  return builder.buildPerModuleDefaultPipeline(levels[optLevel]);
+}
+
+/// Those that take descriptors apart, fold, and move what is invariant out of
+/// loops; no loop is vectorised or unrolled.
+static llvm::ModulePassManager buildShortPasses() {
+  llvm::FunctionPassManager passes;
+  passes.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
+  passes.addPass(llvm::EarlyCSEPass(/*UseMemorySSA=*/true));
+  passes.addPass(llvm::SimplifyCFGPass());
+  passes.addPass(llvm::InstCombinePass());
+  passes.addPass(llvm::createFunctionToLoopPassAdaptor(
+      llvm::LICMPass(llvm::LICMOptions()), /*UseMemorySSA=*/true));
+  passes.addPass(llvm::GVNPass());
+  passes.addPass(llvm::InstCombinePass());
+  passes.addPass(llvm::ADCEPass());
+  passes.addPass(llvm::SimplifyCFGPass());
+
+  llvm::ModulePassManager modulePasses;
+  modulePasses.addPass(llvm::ModuleInlinerWrapperPass());
+  modulePasses.addPass(llvm::GlobalDCEPass());
+  modulePasses.addPass(llvm::createModuleToFunctionPassAdaptor(
+      std::move(passes), /*EagerlyInvalidate=*/true));
+  return modulePasses;
+}
+
+static void optimize(llvm::Module &module, llvm::TargetMachine &machine,
+                     const CompileOptions &options) {
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
   llvm::CGSCCAnalysisManager components;
@@ -58,8 +99,9 @@ static void optimize(llvm::Module &module, llvm::TargetMachine &machine,
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, components, modules);
   llvm::ModulePassManager passes =
-      optLevel == 0 ? builder.buildO0DefaultPipeline(levels[0])
-                    : builder.buildPerModuleDefaultPipeline(levels[optLevel]);
+      options.optLevel == 0 || options.optimizeLoops
+          ? buildDefaultPasses(builder, options.optLevel)
+          : buildShortPasses();
   passes.run(module, modules);
 }
 
@@ -108,7 +150,7 @@ glean::emitCode(ModuleOp module, CodeFormat format,
     return diagnostics.takeError();
   code->setTargetTriple((*machine)->getTargetTriple());
   code->setDataLayout((*machine)->createDataLayout());
-  optimize(*code, **machine, options.optLevel);
+  optimize(*code, **machine, options);
 
   llvm::SmallVector<char, 0> bytes;
   llvm::raw_svector_ostream stream(bytes);
