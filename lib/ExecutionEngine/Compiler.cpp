@@ -3,25 +3,23 @@
 
 #include "glean/ExecutionEngine/Compiler.h"
 
+#include "Entry.h"
 #include "OpenMP.h"
+#include "Target.h"
 #include "glean/Dialect/Glean/IR/DescribeLocation.h"
-#include "glean/ExecutionEngine/LoadedCode.h"
+#include "glean/Dialect/Glean/IR/Glean.h"
 #include "glean/InitAll.h"
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/BuiltinDialect.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
-#include "mlir/Target/LLVMIR/Export.h"
-#include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
-#include "llvm/IR/LegacyPassManager.h"
-#include "llvm/Passes/PassBuilder.h"
-#include "llvm/Support/SmallVectorMemoryBuffer.h"
-#include "llvm/Support/TargetSelect.h"
-#include "llvm/Target/TargetMachine.h"
-#include "llvm/TargetParser/Host.h"
 
 using namespace mlir;
 using namespace mlir::glean;
@@ -54,26 +52,6 @@ llvm::Error DiagnosticCollector::takeError() {
   return llvm::createStringError(std::exchange(text, {}));
 }
 
-/// This machine, or the part of it that another CPU has too.
-static llvm::Expected<llvm::orc::JITTargetMachineBuilder>
-describeTarget(StringRef cpu) {
-  if (cpu.empty())
-    return llvm::orc::JITTargetMachineBuilder::detectHost();
-  llvm::orc::JITTargetMachineBuilder target{
-      llvm::Triple(llvm::sys::getProcessTriple())};
-  target.setCPU(cpu.str());
-  return target;
-}
-
-static llvm::Error lower(ModuleOp module, const ToLLVMOptions &options) {
-  DiagnosticCollector diagnostics(module.getContext());
-  PassManager pm(module.getContext());
-  buildToLLVMPipeline(pm, options);
-  if (failed(pm.run(module)))
-    return diagnostics.takeError();
-  return llvm::Error::success();
-}
-
 /// A function that is called has to be there: the linker's words for one that
 /// is not are many, and name no op.
 static llvm::Error checkDefinitions(ModuleOp module) {
@@ -85,105 +63,23 @@ static llvm::Error checkDefinitions(ModuleOp module) {
   return llvm::Error::success();
 }
 
-//===----------------------------------------------------------------------===//
-// The entry
-//===----------------------------------------------------------------------===//
-
-/// Adds the function `glean_entry(addresses)`, which calls the C interface of
-/// `entry`, and hides every other one: LLVM then makes one of all three.
-static llvm::Error createEntry(ModuleOp module, StringRef entry) {
-  auto callee =
-      module.lookupSymbol<LLVM::LLVMFuncOp>(("_mlir_ciface_" + entry).str());
-  if (!callee)
-    return llvm::createStringError("function '" + entry +
-                                   "' has no C interface");
-  if (module.lookupSymbol(kEntrySymbol))
-    return llvm::createStringError("the module has a symbol of the name '" +
-                                   Twine(kEntrySymbol) + "'");
-  for (auto function : module.getOps<LLVM::LLVMFuncOp>())
-    if (!function.isExternal())
-      function.setLinkage(LLVM::Linkage::Internal);
-
-  auto builder =
-      ImplicitLocOpBuilder::atBlockEnd(module.getLoc(), module.getBody());
-  auto pointer = LLVM::LLVMPointerType::get(module.getContext());
-  auto function = LLVM::LLVMFuncOp::create(
-      builder, kEntrySymbol,
-      LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(module.getContext()),
-                                  {pointer}));
-  Value addresses = function.addEntryBlock(builder)->getArgument(0);
-  builder.setInsertionPointToStart(&function.getBody().front());
-  SmallVector<Value> operands;
-  for (int32_t position = 0;
-       position < static_cast<int32_t>(callee.getNumArguments()); ++position) {
-    Value slot = LLVM::GEPOp::create(builder, pointer, pointer, addresses,
-                                     ArrayRef<LLVM::GEPArg>{position});
-    operands.push_back(LLVM::LoadOp::create(builder, pointer, slot));
-  }
-  LLVM::CallOp::create(builder, callee, operands);
-  LLVM::ReturnOp::create(builder, ValueRange());
-  return llvm::Error::success();
+bool glean::hasOnlyGathers(ModuleOp module) {
+  WalkResult result = module.walk([](Operation *op) {
+    bool isKnown =
+        isa<GleanDialect, func::FuncDialect, BuiltinDialect>(op->getDialect());
+    bool computesNothing =
+        op->hasTrait<OpTrait::ConstantLike>() ||
+        isa<tensor::EmptyOp, tensor::CastOp, memref::CastOp>(op);
+    return isKnown || computesNothing ? WalkResult::advance()
+                                      : WalkResult::interrupt();
+  });
+  return !result.wasInterrupted();
 }
 
-//===----------------------------------------------------------------------===//
-// Machine code
-//===----------------------------------------------------------------------===//
-
-static void optimize(llvm::Module &module, llvm::TargetMachine &machine,
-                     unsigned optLevel) {
-  static const llvm::OptimizationLevel levels[] = {
-      llvm::OptimizationLevel::O0, llvm::OptimizationLevel::O1,
-      llvm::OptimizationLevel::O2, llvm::OptimizationLevel::O3};
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager components;
-  llvm::ModuleAnalysisManager modules;
-  llvm::PassBuilder builder(&machine);
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(components);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, components, modules);
-  llvm::ModulePassManager passes =
-      optLevel == 0 ? builder.buildO0DefaultPipeline(levels[0])
-                    : builder.buildPerModuleDefaultPipeline(levels[optLevel]);
-  passes.run(module, modules);
-}
-
-static llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
-emitObject(llvm::Module &module, llvm::TargetMachine &machine) {
-  llvm::SmallVector<char, 0> bytes;
-  llvm::raw_svector_ostream stream(bytes);
-  llvm::legacy::PassManager passes;
-  if (machine.addPassesToEmitFile(passes, stream, /*DwoOut=*/nullptr,
-                                  llvm::CodeGenFileType::ObjectFile))
-    return llvm::createStringError("LLVM cannot make object files for '" +
-                                   machine.getTargetTriple().str() + "'");
-  passes.run(module);
-  return std::make_unique<llvm::SmallVectorMemoryBuffer>(
-      std::move(bytes), module.getName(), /*RequiresNullTerminator=*/false);
-}
-
-llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
-glean::compileToObject(ModuleOp module, StringRef entry,
-                       const CompileOptions &options) {
-  llvm::InitializeNativeTarget();
-  llvm::InitializeNativeTargetAsmPrinter();
-
-  auto function = module.lookupSymbol<FunctionOpInterface>(entry);
-  if (!function)
-    return llvm::createStringError("the module has no function '" + entry +
-                                   "'");
-  if (options.optLevel > 3)
-    return llvm::createStringError("expected an optimisation level from 0 to "
-                                   "3, but got " +
-                                   Twine(options.optLevel));
+llvm::Error glean::lowerToLLVM(ModuleOp module, const CompileOptions &options) {
   if (llvm::Error error = checkDefinitions(module))
     return error;
-  function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
-                    UnitAttr::get(module.getContext()));
-  llvm::Expected<llvm::orc::JITTargetMachineBuilder> target =
-      describeTarget(options.cpu);
+  llvm::Expected<TargetDescription> target = describeTarget(options);
   if (!target)
     return target.takeError();
   ToLLVMOptions lowering;
@@ -193,26 +89,32 @@ glean::compileToObject(ModuleOp module, StringRef entry,
   lowering.targetCPU = target->getCPU();
   lowering.targetFeatures = target->getFeatures().getString();
   lowering.threads = getThreadCount(options.threads);
-  if (llvm::Error error = lower(module, lowering))
-    return error;
 
+  DiagnosticCollector diagnostics(module.getContext());
+  PassManager pm(module.getContext());
+  if (options.instrument)
+    options.instrument(pm);
+  buildToLLVMPipeline(pm, lowering);
+  if (failed(pm.run(module)))
+    return diagnostics.takeError();
+  return llvm::Error::success();
+}
+
+llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
+glean::compileEntry(ModuleOp module, StringRef entry, CodeFormat format,
+                    const CompileOptions &options) {
+  auto function = module.lookupSymbol<FunctionOpInterface>(entry);
+  if (!function)
+    return llvm::createStringError("the module has no function '" + entry +
+                                   "'");
+  function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
+                    UnitAttr::get(module.getContext()));
+  CompileOptions emission = options;
+  if (options.lowering == Lowering::Vector && hasOnlyGathers(module))
+    emission.optimizeLoops = false;
+  if (llvm::Error error = lowerToLLVM(module, options))
+    return error;
   if (llvm::Error error = createEntry(module, entry))
     return error;
-
-  target->setCodeGenOptLevel(
-      static_cast<llvm::CodeGenOptLevel>(options.optLevel));
-  target->setRelocationModel(llvm::Reloc::PIC_);
-  llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machine =
-      target->createTargetMachine();
-  if (!machine)
-    return machine.takeError();
-  DiagnosticCollector diagnostics(module.getContext());
-  llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> code = translateModuleToLLVMIR(module, context);
-  if (!code)
-    return diagnostics.takeError();
-  code->setTargetTriple((*machine)->getTargetTriple());
-  code->setDataLayout((*machine)->createDataLayout());
-  optimize(*code, **machine, options.optLevel);
-  return emitObject(*code, **machine);
+  return emitCode(module, format, emission);
 }

@@ -33,7 +33,7 @@ Program::compile(OwningOpRef<ModuleOp> module, StringRef entry,
     return error;
 
   llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> object =
-      compileToObject(*module, program->entryName, options);
+      compileEntry(*module, program->entryName, CodeFormat::Object, options);
   if (!object)
     return object.takeError();
   llvm::Expected<std::unique_ptr<LoadedCode>> code =

@@ -31,7 +31,7 @@ using EntryFunction = void (*)(void **);
 /// What compiled code calls its entry.
 inline constexpr const char *kEntrySymbol = "glean_entry";
 
-/// An object file of compileToObject(), linked into this process while this
+/// An object file of compileEntry(), linked into this process while this
 /// lives. Immutable.
 class LoadedCode {
 public:

@@ -1,0 +1,49 @@
+//===- Target.cpp - the machine that code is made for --------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Target.h"
+
+#include "llvm/MC/MCSubtargetInfo.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/TargetParser/Host.h"
+
+using namespace mlir;
+using namespace mlir::glean;
+
+static llvm::Error checkTarget(const llvm::Triple &triple, StringRef cpu) {
+  std::string reason;
+  const llvm::Target *target =
+      llvm::TargetRegistry::lookupTarget(triple, reason);
+  if (!target)
+    return llvm::createStringError("no code can be made for '" + triple.str() +
+                                   "': " + reason);
+  std::unique_ptr<llvm::MCSubtargetInfo> subtarget(
+      target->createMCSubtargetInfo(triple, /*CPU=*/"", /*Features=*/""));
+  if (!cpu.empty() && subtarget && !subtarget->isCPUStringValid(cpu))
+    return llvm::createStringError("'" + triple.str() +
+                                   "' has no CPU of the name '" + cpu + "'");
+  return llvm::Error::success();
+}
+
+llvm::Expected<TargetDescription>
+glean::describeTarget(const CompileOptions &options) {
+  llvm::InitializeNativeTarget();
+  llvm::InitializeNativeTargetAsmPrinter();
+  if (options.triple.empty() && options.cpu.empty())
+    return TargetDescription::detectHost();
+  if (!options.triple.empty()) {
+    llvm::InitializeAllTargetInfos();
+    llvm::InitializeAllTargets();
+    llvm::InitializeAllTargetMCs();
+    llvm::InitializeAllAsmPrinters();
+  }
+  llvm::Triple triple(options.triple.empty()
+                          ? llvm::sys::getProcessTriple()
+                          : llvm::Triple::normalize(options.triple));
+  if (llvm::Error error = checkTarget(triple, options.cpu))
+    return error;
+  TargetDescription target{triple};
+  target.setCPU(options.cpu);
+  return target;
+}
