@@ -4,7 +4,7 @@
 #ifndef GLEAN_BENCHMARKS_CANDIDATE_BUFFERGATHER_H
 #define GLEAN_BENCHMARKS_CANDIDATE_BUFFERGATHER_H
 
-#include "glean/ExecutionEngine/GatherModule.h"
+#include "glean/ExecutionEngine/GatherSpec.h"
 #include "glean/ExecutionEngine/Program.h"
 
 namespace glean_bench {
@@ -16,11 +16,10 @@ mlir::MLIRContext *getContext();
 /// A module with the function `gather(data, indices, output)` on dense
 /// row-major buffers. The description has to be right.
 mlir::OwningOpRef<mlir::ModuleOp>
-createBufferGatherModule(const mlir::glean::GatherDescription &gather);
+createBufferGatherModule(const mlir::glean::GatherSpec &gather);
 
 /// The same gather, no size of which is known.
-mlir::glean::GatherDescription
-forgetSizes(mlir::glean::GatherDescription gather);
+mlir::glean::GatherSpec forgetSizes(mlir::glean::GatherSpec gather);
 
 /// A dense row-major buffer of these sizes, at no address yet.
 mlir::glean::BufferView makeView(mlir::glean::ElementType type,

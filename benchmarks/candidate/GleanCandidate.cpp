@@ -57,7 +57,7 @@ void *gather_candidate_compile(const gather_spec *spec) {
   std::optional<ElementType> dataType = getDataType(*spec);
   if (!dataType || (spec->index_bits != 32 && spec->index_bits != 64))
     return nullptr;
-  GatherDescription gather;
+  GatherSpec gather;
   gather.dataType = *dataType;
   gather.indicesType =
       spec->index_bits == 64 ? ElementType::I64 : ElementType::I32;

@@ -15,7 +15,7 @@ using namespace glean_bench;
 
 /// The least time of each pass in some runs: what others do on the machine only
 /// adds to it.
-static llvm::Expected<Anatomy> dissectBest(const GatherDescription &gather,
+static llvm::Expected<Anatomy> dissectBest(const GatherSpec &gather,
                                            Lowering lowering) {
   constexpr int runs = 5;
   Anatomy best;
@@ -31,8 +31,8 @@ static llvm::Expected<Anatomy> dissectBest(const GatherDescription &gather,
   return best;
 }
 
-static void runCompiler(benchmark::State &state,
-                        const GatherDescription &gather, Lowering lowering) {
+static void runCompiler(benchmark::State &state, const GatherSpec &gather,
+                        Lowering lowering) {
   Program::Options options;
   options.lowering = lowering;
   options.acceptBuffers = true;
@@ -73,7 +73,7 @@ void glean_bench::registerCompileBenchmarks() {
         std::string name = std::string("compile/") + regime.name +
                            (dynamicSizes ? "/dynamic/" : "/static/") +
                            lowering.name;
-        GatherDescription gather =
+        GatherSpec gather =
             dynamicSizes ? forgetSizes(regime.gather) : regime.gather;
         benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State
                                                            &state) {

@@ -34,7 +34,7 @@ private:
 } // namespace
 
 Operands::Operands(const Regime &regime) {
-  const GatherDescription &gather = regime.gather;
+  const GatherSpec &gather = regime.gather;
   std::mt19937_64 random(gather.dataShape.size());
   size_t elementBytes = getElementSize(gather.dataType);
   data.resize(size_t(*getElementCount(gather.dataShape)) * elementBytes);

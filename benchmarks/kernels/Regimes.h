@@ -4,7 +4,7 @@
 #ifndef GLEAN_BENCHMARKS_KERNELS_REGIMES_H
 #define GLEAN_BENCHMARKS_KERNELS_REGIMES_H
 
-#include "glean/ExecutionEngine/GatherModule.h"
+#include "glean/ExecutionEngine/GatherSpec.h"
 #include "glean/Pipelines/Pipelines.h"
 
 #include <string>
@@ -14,7 +14,7 @@ namespace glean_bench {
 
 struct Regime {
   const char *name;
-  mlir::glean::GatherDescription gather; // all sizes known
+  mlir::glean::GatherSpec gather; // all sizes known
 };
 
 /// One gather of each kind, smaller than in the comparison's canonical set.

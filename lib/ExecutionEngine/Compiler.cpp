@@ -89,6 +89,7 @@ llvm::Error glean::lowerToLLVM(ModuleOp module, const CompileOptions &options) {
   lowering.targetCPU = target->getCPU();
   lowering.targetFeatures = target->getFeatures().getString();
   lowering.threads = getThreadCount(options.threads);
+  lowering.destinations = options.destinations;
 
   DiagnosticCollector diagnostics(module.getContext());
   PassManager pm(module.getContext());

@@ -5,12 +5,9 @@
 
 #include "Signature.h"
 #include "glean/ExecutionEngine/Compiler.h"
-#include "glean/Runtime/Runtime.h"
 
 using namespace mlir;
 using namespace mlir::glean;
-
-char IndexError::ID = 0;
 
 //===----------------------------------------------------------------------===//
 // Compiling
@@ -90,19 +87,12 @@ BufferView glean::viewTensor(const Tensor &tensor) {
 // Running
 //===----------------------------------------------------------------------===//
 
-/// Whether sizes or strides are what a type asks for.
-static bool fits(ArrayRef<int64_t> wanted, ArrayRef<int64_t> actual) {
-  return wanted.size() == actual.size() &&
-         llvm::all_of(llvm::zip(wanted, actual), [](auto pair) {
-           auto [want, got] = pair;
-           return ShapedType::isDynamic(want) || want == got;
-         });
-}
-
 llvm::Error Program::checkInputs(ArrayRef<BufferView> views) const {
   if (views.size() != inputInfos.size())
-    return llvm::createStringError("expected " + Twine(inputInfos.size()) +
-                                   " inputs, but got " + Twine(views.size()));
+    return llvm::make_error<OperandError>(
+        ("expected " + Twine(inputInfos.size()) + " inputs, but got " +
+         Twine(views.size()))
+            .str());
   for (auto [info, view] : llvm::zip(inputInfos, views)) {
     if (info.type == view.type && fits(info.shape, view.sizes) &&
         (!info.strides || fits(*info.strides, view.strides)))
@@ -110,26 +100,13 @@ llvm::Error Program::checkInputs(ArrayRef<BufferView> views) const {
     ValueInfo actual{"", view.type, view.sizes};
     if (info.strides)
       actual.strides = view.strides;
-    return llvm::createStringError("input '" + info.name + "': expected " +
-                                   info.typeToString() + ", but got " +
-                                   actual.typeToString());
+    return llvm::make_error<OperandError>("input '" + info.name +
+                                          "': expected " + info.typeToString() +
+                                          ", but got " + actual.typeToString());
   }
   return llvm::Error::success();
 }
 
-llvm::Error BoundCall::takeError() {
-  const glean_error *error = glean_runtime_last_error();
-  if (LLVM_LIKELY(!error))
-    return llvm::Error::success();
-  std::string message;
-  if (error->location[0] != '\0')
-    message = std::string(error->location) + ": ";
-  message += error->message;
-  glean_runtime_clear_error();
-  return llvm::make_error<IndexError>(message);
-}
-
-GLEAN_CALLS_COMPILED_CODE
 llvm::Error Program::invoke(ArrayRef<BufferView> inputs,
                             MutableArrayRef<int64_t> results) const {
   SmallVector<SmallVector<int64_t>> descriptors =
@@ -140,9 +117,7 @@ llvm::Error Program::invoke(ArrayRef<BufferView> inputs,
   for (SmallVector<int64_t> &descriptor : descriptors)
     pointers.push_back(descriptor.data());
 
-  glean_runtime_clear_error();
-  code->entry()(pointers.data());
-  return BoundCall::takeError();
+  return callEntry(code->entry(), pointers.data());
 }
 
 llvm::Expected<std::vector<Tensor>>
@@ -176,8 +151,8 @@ Program::run(ArrayRef<const Tensor *> tensors) const {
 
 llvm::Error Program::checkBuffers(ArrayRef<BufferView> buffers) const {
   if (!outputInfos.empty())
-    return llvm::createStringError("function '" + entryName +
-                                   "' has results: use run()");
+    return llvm::make_error<OperandError>("function '" + entryName +
+                                          "' has results: use run()");
   return checkInputs(buffers);
 }
 

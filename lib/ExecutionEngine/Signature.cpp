@@ -40,6 +40,14 @@ std::string ValueInfo::typeToString() const {
   return text;
 }
 
+bool glean::fits(ArrayRef<int64_t> wanted, ArrayRef<int64_t> actual) {
+  return wanted.size() == actual.size() &&
+         llvm::all_of(llvm::zip(wanted, actual), [](auto pair) {
+           auto [want, got] = pair;
+           return ShapedType::isDynamic(want) || want == got;
+         });
+}
+
 llvm::Expected<FunctionOpInterface> glean::findEntry(ModuleOp module,
                                                      StringRef name) {
   SmallVector<FunctionOpInterface> candidates;
@@ -83,6 +91,7 @@ static bool describeType(Type type, bool acceptBuffers, ValueInfo &info) {
   auto buffer = dyn_cast<MemRefType>(type);
   if (!buffer || !acceptBuffers)
     return false;
+  info.isDense = buffer.getLayout().isIdentity();
   int64_t offset;
   return succeeded(buffer.getStridesAndOffset(info.strides.emplace(), offset));
 }

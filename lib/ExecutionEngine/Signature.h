@@ -4,9 +4,11 @@
 #ifndef GLEAN_LIB_EXECUTIONENGINE_SIGNATURE_H
 #define GLEAN_LIB_EXECUTIONENGINE_SIGNATURE_H
 
-#include "glean/ExecutionEngine/Program.h"
+#include "glean/ExecutionEngine/ValueInfo.h"
 
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/Support/Error.h"
 
 namespace mlir::glean {
 

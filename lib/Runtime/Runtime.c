@@ -200,9 +200,10 @@ static bool findOutOfBounds(const IndexView *view, glean_error *error) {
 //===----------------------------------------------------------------------===//
 
 /// Starts the record of an error without a position.
-static glean_error *startError(const char *location) {
+static glean_error *startError(glean_error_kind kind, const char *location) {
   glean_error *error = &threadError;
   memset(error, 0, sizeof(*error));
+  error->kind = kind;
   error->position_rank = -1;
   copyLocation(error, location);
   return error;
@@ -225,7 +226,7 @@ void glean_runtime_report_size_mismatch(int64_t actual, int64_t needed,
                                         const char *location) {
   if (hasThreadError)
     return;
-  glean_error *error = startError(location);
+  glean_error *error = startError(GLEAN_SIZE_MISMATCH, location);
   append(error, "%.200s is %" PRId64 ", but the result needs %" PRId64,
          what ? what : "a size", actual, needed);
   finishError(error);
@@ -239,7 +240,7 @@ void glean_runtime_report_out_of_bounds(const void *indices, int64_t index_bits,
   if (hasThreadError)
     return;
 
-  glean_error *error = startError(location);
+  glean_error *error = startError(GLEAN_INDEX_OUT_OF_BOUNDS, location);
   error->axis = axis;
   error->axis_size = axis_size;
 

@@ -5,7 +5,7 @@
 #include "Run.h"
 
 #include "glean/Dialect/Glean/IR/GatherShape.h"
-#include "glean/ExecutionEngine/GatherModule.h"
+#include "glean/ExecutionEngine/GatherSpec.h"
 #include "glean/TensorIO/TensorFile.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -205,9 +205,9 @@ createModule(const RunOptions &options, ArrayRef<Tensor> gatherInputs,
   if (gatherInputs.empty())
     return loadModule(options.model, context);
   const Tensor &data = gatherInputs[0], &indices = gatherInputs[1];
-  GatherDescription gather{data.elementType(), indices.elementType(),
-                           SmallVector<int64_t>(data.shape()),
-                           SmallVector<int64_t>(indices.shape()), options.axis};
+  GatherSpec gather{data.elementType(), indices.elementType(),
+                    SmallVector<int64_t>(data.shape()),
+                    SmallVector<int64_t>(indices.shape()), options.axis};
   return createGatherModule(gather, context);
 }
 

@@ -4,7 +4,7 @@
 #include "GatherHarness.h"
 
 #include "glean/ExecutionEngine/Compiler.h"
-#include "glean/ExecutionEngine/GatherModule.h"
+#include "glean/ExecutionEngine/GatherSpec.h"
 
 #include "mlir/Parser/Parser.h"
 
@@ -172,7 +172,7 @@ TEST_P(ProgramTest, RefusesWhatItCannotRun) {
 }
 
 TEST_P(ProgramTest, GatherModule) {
-  GatherDescription gather{ElementType::UI16, ElementType::I32, {5, 2}, {3}, 0};
+  GatherSpec gather{ElementType::UI16, ElementType::I32, {5, 2}, {3}, 0};
   auto module = get(createGatherModule(gather, &context));
   Program::Options options;
   options.lowering = GetParam();

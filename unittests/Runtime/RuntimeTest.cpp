@@ -180,6 +180,7 @@ TEST_F(RuntimeTest, NoBadIndexIsStillRecorded) {
   report<int64_t>({0, 1, -5, 4}, {4}, 5, 1, "a.mlir:1:2");
   EXPECT_EQ(lastMessage(), changedMessage);
   const glean_error *error = glean_runtime_last_error();
+  EXPECT_EQ(error->kind, GLEAN_INDEX_OUT_OF_BOUNDS);
   EXPECT_EQ(error->position_rank, -1);
   EXPECT_EQ(error->index, 0);
   EXPECT_EQ(error->axis, 1);

@@ -56,6 +56,9 @@ struct CompileOptions {
   /// many as the environment variable OMP_NUM_THREADS says, or one. Code for
   /// several is made only where the OpenMP runtime (libomp) is installed.
   unsigned threads = 0;
+  /// Whether tensors that public functions return are written to buffers of the
+  /// caller's: see the pass glean-results-to-destinations.
+  bool destinations = false;
   /// Whether LLVM shall vectorise and unroll loops. Those that lowering
   /// `vector` makes are final as they are written: a module that holds nothing
   /// else compiles in half the time without, and runs as fast.

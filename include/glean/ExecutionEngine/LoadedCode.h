@@ -4,6 +4,8 @@
 #ifndef GLEAN_EXECUTIONENGINE_LOADEDCODE_H
 #define GLEAN_EXECUTIONENGINE_LOADEDCODE_H
 
+#include "glean/ExecutionEngine/Errors.h"
+
 #include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -27,6 +29,18 @@ using EntryFunction = void (*)(void **);
 #else
 #define GLEAN_CALLS_COMPILED_CODE
 #endif
+
+/// Calls compiled code. An error if it left one in the runtime, and no other
+/// trace of that.
+GLEAN_CALLS_COMPILED_CODE inline llvm::Error callEntry(EntryFunction function,
+                                                       void **addresses) {
+  if (LLVM_UNLIKELY(!glean_runtime_is_clear()))
+    glean_runtime_clear_error();
+  function(addresses);
+  if (LLVM_LIKELY(glean_runtime_is_clear()))
+    return llvm::Error::success();
+  return takeRuntimeError();
+}
 
 /// What compiled code calls its entry.
 inline constexpr const char *kEntrySymbol = "glean_entry";

@@ -5,8 +5,9 @@
 #define GLEAN_EXECUTIONENGINE_PROGRAM_H
 
 #include "glean/ExecutionEngine/Compiler.h"
+#include "glean/ExecutionEngine/Errors.h"
 #include "glean/ExecutionEngine/LoadedCode.h"
-#include "glean/Runtime/Runtime.h"
+#include "glean/ExecutionEngine/ValueInfo.h"
 #include "glean/TensorIO/Tensor.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -19,38 +20,6 @@
 #include <vector>
 
 namespace mlir::glean {
-
-/// The compiled code refused its input: an index is out of bounds, or a size is
-/// not the one that the module's types promise.
-class IndexError : public llvm::ErrorInfo<IndexError> {
-public:
-  static char ID; // NOLINT(readability-identifier-naming): asked for by Error
-
-  explicit IndexError(std::string message) : text(std::move(message)) {}
-
-  void log(llvm::raw_ostream &os) const override { os << text; }
-  std::error_code convertToErrorCode() const override {
-    return std::make_error_code(std::errc::result_out_of_range);
-  }
-
-private:
-  std::string text;
-};
-
-/// A parameter or a result of a function.
-struct ValueInfo {
-  /// The name that ONNX gave it (attribute `onnx.name`), or `arg0`,
-  /// `result0`, ... by position.
-  std::string name;
-  ElementType type;
-  /// Sizes; ShapedType::kDynamic where any is accepted.
-  SmallVector<int64_t> shape;
-  /// Of a buffer: strides in elements, in the same way. Tensors have none.
-  std::optional<SmallVector<int64_t>> strides = std::nullopt;
-
-  /// Spelt as MLIR does: `tensor<?x4xf32>`.
-  std::string typeToString() const;
-};
 
 /// Elements in memory of the caller's.
 struct BufferView {
@@ -75,24 +44,17 @@ public:
   /// Runs the function on one address a parameter, that of the element at
   /// [0, ..., 0]. Errors are those of Program::call(), but that nothing is
   /// checked any more: a call costs a few nanoseconds.
-  GLEAN_CALLS_COMPILED_CODE llvm::Error run(ArrayRef<void *> addresses) {
+  llvm::Error run(ArrayRef<void *> addresses) {
     assert(addresses.size() == pointers.size() && "one address a parameter");
     for (auto [pointer, address] : llvm::zip(pointers, addresses)) {
       auto *words = static_cast<int64_t *>(pointer);
       words[0] = words[1] = reinterpret_cast<int64_t>(address);
     }
-    if (LLVM_UNLIKELY(!glean_runtime_is_clear()))
-      glean_runtime_clear_error();
-    function(pointers.data());
-    if (LLVM_LIKELY(glean_runtime_is_clear()))
-      return llvm::Error::success();
-    return takeError();
+    return callEntry(function, pointers.data());
   }
 
 private:
   friend class Program;
-  /// The error that the runtime has for this thread, which is then cleared.
-  static llvm::Error takeError();
 
   BoundCall(EntryFunction function, ArrayRef<BufferView> buffers);
 
@@ -128,7 +90,7 @@ public:
   std::chrono::nanoseconds compileTime() const { return timeToCompile; }
 
   /// Runs the function on one tensor an input, in order; reads them only. An
-  /// IndexError where an index is out of bounds, and another error where the
+  /// IndexError where an index is out of bounds, and an OperandError where the
   /// number, type or shape of the tensors is wrong. The program can be run
   /// again after any error. Results own their memory, characters too. Where
   /// there is no memory for a tensor that the function makes, the process ends

@@ -34,9 +34,16 @@ extern "C" {
 #define GLEAN_LOCATION_SIZE 512
 #define GLEAN_MESSAGE_SIZE 1024
 
+/// What failed.
+typedef enum glean_error_kind {
+  GLEAN_INDEX_OUT_OF_BOUNDS = 1,
+  GLEAN_SIZE_MISMATCH = 2
+} glean_error_kind;
+
 /// A failure of a compiled gather. It holds copies only: the compiled module,
 /// its location strings and the indices may all be gone when it is read.
 typedef struct glean_error {
+  glean_error_kind kind;
   /// The offending index as it stood in `indices`: a negative one is not
   /// wrapped. 0 if `position_rank` is -1.
   int64_t index;
