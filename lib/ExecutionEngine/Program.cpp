@@ -131,7 +131,8 @@ llvm::Error BoundCall::takeError() {
 
 GLEAN_CALLS_COMPILED_CODE
 llvm::Error Program::invoke(ArrayRef<BufferView> inputs,
-                            MutableArrayRef<int64_t> results) const {
+                            MutableArrayRef<int64_t> results,
+                            std::chrono::nanoseconds *duration) const {
   SmallVector<SmallVector<int64_t>> descriptors =
       llvm::map_to_vector(inputs, makeDescriptor);
   SmallVector<void *> pointers;
@@ -141,12 +142,17 @@ llvm::Error Program::invoke(ArrayRef<BufferView> inputs,
     pointers.push_back(descriptor.data());
 
   glean_runtime_clear_error();
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point start = duration ? Clock::now() : Clock::time_point();
   code->entry()(pointers.data());
+  if (duration)
+    *duration = Clock::now() - start;
   return BoundCall::takeError();
 }
 
 llvm::Expected<std::vector<Tensor>>
-Program::run(ArrayRef<const Tensor *> tensors) const {
+Program::run(ArrayRef<const Tensor *> tensors,
+             std::chrono::nanoseconds *duration) const {
   SmallVector<BufferView> views;
   for (const Tensor *tensor : tensors)
     views.push_back(viewTensor(*tensor));
@@ -156,7 +162,7 @@ Program::run(ArrayRef<const Tensor *> tensors) const {
   for (const ValueInfo &info : outputInfos)
     resultWords += getDescriptorSize(info);
   SmallVector<int64_t> results(resultWords);
-  llvm::Error error = invoke(views, results);
+  llvm::Error error = invoke(views, results, duration);
 
   // A function that met a bad index returns its results all the same: they
   // have to be freed.

@@ -18,7 +18,9 @@
 using namespace mlir;
 using namespace mlir::glean;
 namespace opt = llvm::opt;
-using llvm::opt::DefaultVis; // the generated table names it bare
+// The generated table names them bare.
+using llvm::opt::DefaultVis;
+using llvm::opt::HelpHidden;
 
 namespace {
 enum ID {
@@ -115,6 +117,11 @@ static llvm::Error parseValues(const opt::InputArgList &args,
   if (llvm::Error error =
           parseNumber(args, OPT_time, 0, 1000000, options.timedRuns))
     return error;
+  int64_t delay = options.progressDelay.count();
+  if (llvm::Error error =
+          parseNumber(args, OPT_progress_delay, 0, 3600000, delay))
+    return error;
+  options.progressDelay = std::chrono::milliseconds(delay);
   if (llvm::Error error =
           parseNumber(args, OPT_opt_level, 0, 3, options.program.optLevel))
     return error;

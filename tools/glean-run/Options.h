@@ -24,6 +24,8 @@ struct RunOptions {
   int64_t axis = 0;
   /// How often to run for timing; 0 for not at all.
   unsigned timedRuns = 0;
+  /// How long a run takes before it shows how far it is.
+  std::chrono::milliseconds progressDelay{2000};
   Program::Options program;
 };
 

@@ -4,8 +4,9 @@
 include "llvm/Option/OptParser.td"
 
 // Each option takes its value as the next argument or behind an equals sign.
-multiclass Valued<string name, string value, string help> {
-  def "" : Separate<["--"], name>, MetaVarName<value>, HelpText<help>;
+multiclass Valued<string name, string value, string help, bit hidden = false> {
+  def "" : Separate<["--"], name>, MetaVarName<value>, HelpText<help>,
+           Flags<!if(hidden, [HelpHidden], [])>;
   def _EQ : Joined<["--"], name # "=">, Alias<!cast<Option>(NAME)>;
 }
 
@@ -32,7 +33,14 @@ defm threads : Valued<"threads", "N",
 defm opt_level : Valued<"opt-level", "N",
   "LLVM's optimisation level, 0 to 3 (default 3)">;
 defm time : Valued<"time", "N",
-  "Run N times more, and print how long that takes">;
+  "Run N times more, and print the median and the minimum of the times, the "
+  "bytes of the outputs in the median time (GB/s: 10^9 bytes a second), and "
+  "the time to compile. A time is that of one call of the compiled code, which "
+  "puts its outputs into memory that an earlier run has used, and of reading "
+  "the clock">;
+// For tests, which cannot wait.
+defm progress_delay : Valued<"progress-delay", "MS",
+  "Milliseconds until a long run shows on a terminal how far it is", true>;
 def gather : MultiArg<["--"], "gather", 2>, MetaVarName<"DATA INDICES">,
   HelpText<"Gather from the tensor in file DATA at the positions in file "
            "INDICES: no model is needed">;

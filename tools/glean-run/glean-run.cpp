@@ -11,8 +11,6 @@
 using namespace mlir;
 using namespace mlir::glean;
 
-char MismatchError::ID = 0;
-
 int glean::reportError(llvm::Error error) {
   bool failedToRun = error.isA<IndexError>() || error.isA<MismatchError>();
   llvm::errs() << "error: " << llvm::toString(std::move(error)) << "\n";
