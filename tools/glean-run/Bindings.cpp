@@ -36,6 +36,9 @@ static llvm::Expected<Binding> resolve(StringRef argument, StringRef option,
     return *longest;
   auto [name, path] = argument.split('=');
   StringRef kind = option == "input" ? "input" : "output";
+  if (values.empty())
+    return llvm::createStringError("--" + option + " " + argument +
+                                   ": the function has no " + kind + "s");
   if (argument.contains('='))
     return llvm::createStringError("--" + option + " " + argument +
                                    ": there is no " + kind + " '" + name +

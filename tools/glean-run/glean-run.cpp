@@ -13,6 +13,8 @@ using namespace mlir::glean;
 
 int glean::reportError(llvm::Error error) {
   bool failedToRun = error.isA<IndexError>() || error.isA<MismatchError>();
+  // What came before, where both go to one file.
+  llvm::outs().flush();
   llvm::errs() << "error: " << llvm::toString(std::move(error)) << "\n";
   return failedToRun ? 1 : 2;
 }
