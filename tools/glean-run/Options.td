@@ -23,6 +23,12 @@ defm expect : Valued<"expect", "[NAME=]FILE",
   "Fail unless the output NAME, or the only one, equals FILE bit for bit">;
 def print : Flag<["--"], "print">,
   HelpText<"Print the inputs and the outputs">;
+// `dump` is a word of TableGen.
+defm dump_code : Valued<"dump", "KIND,...",
+  "First print what was generated: ir (MLIR with the gathers lowered), llvm "
+  "(LLVM IR, optimised), asm, remarks (the strategy of each gather, and what "
+  "LLVM's optimiser says). Runs a model only if --input, --output, --expect, "
+  "--print or --time is given">;
 defm entry : Valued<"entry", "NAME",
   "The function to run, if the module has several">;
 defm lowering : Valued<"lowering", "L",
@@ -33,11 +39,9 @@ defm threads : Valued<"threads", "N",
 defm opt_level : Valued<"opt-level", "N",
   "LLVM's optimisation level, 0 to 3 (default 3)">;
 defm time : Valued<"time", "N",
-  "Run N times more, and print the median and the minimum of the times, the "
-  "bytes of the outputs in the median time (GB/s: 10^9 bytes a second), and "
-  "the time to compile. A time is that of one call of the compiled code, which "
-  "puts its outputs into memory that an earlier run has used, and of reading "
-  "the clock">;
+  "Run N times more, and print the median and the minimum time of a call of "
+  "the compiled code, which puts its outputs where an earlier run had its own; "
+  "the bytes of the outputs in the median time (GB/s); the time to compile">;
 // For tests, which cannot wait.
 defm progress_delay : Valued<"progress-delay", "MS",
   "Milliseconds until a long run shows on a terminal how far it is", true>;

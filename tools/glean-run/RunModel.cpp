@@ -81,10 +81,22 @@ llvm::Error glean::runModel(const RunOptions &options, MLIRContext *context) {
       createModule(options, inputs, context);
   if (!module)
     return module.takeError();
+  OwningOpRef<ModuleOp> copy;
+  if (!options.dumps.empty())
+    copy = (*module)->clone();
+  Program::Options programOptions = options.program;
+  // What is not run may have buffers too.
+  programOptions.acceptBuffers = !options.wantsRun();
   llvm::Expected<std::unique_ptr<Program>> program =
-      Program::compile(std::move(*module), options.entry, options.program);
+      Program::compile(std::move(*module), options.entry, programOptions);
   if (!program)
     return program.takeError();
+  for (DumpKind kind : options.dumps)
+    if (llvm::Error error = printDump(kind, *copy, (*program)->entry(),
+                                      options.program, llvm::outs()))
+      return error;
+  if (!options.wantsRun())
+    return llvm::Error::success();
   if (options.gatherFiles.empty()) {
     llvm::Expected<std::vector<Tensor>> read =
         readInputs(**program, options.inputs);

@@ -9,6 +9,9 @@
 namespace mlir::glean {
 
 /// Runs the program `options.timedRuns` times, and prints what --time promises.
+/// A time is that of the compiled code alone, as Program::run() measures it:
+/// the allocation of the outputs is in it, but from memory that is in use
+/// already, and one reading of the clock, some 20 ns.
 llvm::Error timeRuns(const Program &program, ArrayRef<Tensor> inputs,
                      const RunOptions &options);
 
