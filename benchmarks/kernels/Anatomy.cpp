@@ -5,20 +5,10 @@
 
 #include "glean/ExecutionEngine/Compiler.h"
 
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/ExecutionEngine/ExecutionEngine.h"
-#include "mlir/ExecutionEngine/OptUtils.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Pass/PassManager.h"
-#include "mlir/Target/LLVMIR/Export.h"
-#include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
-#include "llvm/IR/LegacyPassManager.h"
 #include "llvm/Object/ObjectFile.h"
-#include "llvm/Support/SmallVectorMemoryBuffer.h"
-#include "llvm/Support/TargetSelect.h"
-#include "llvm/Target/TargetMachine.h"
 
 #include <chrono>
 
@@ -49,50 +39,9 @@ private:
 };
 } // namespace
 
-static llvm::Error lower(ModuleOp module, Lowering lowering, PassTimes &times) {
-  DiagnosticCollector diagnostics(module.getContext());
-  ToLLVMOptions options;
-  options.lowering = lowering;
-  options.onError = OnError::Report;
-  PassManager pm(module.getContext());
-  pm.addInstrumentation(std::make_unique<PassClock>(times));
-  buildToLLVMPipeline(pm, options);
-  if (failed(pm.run(module)))
-    return diagnostics.takeError();
-  return llvm::Error::success();
-}
-
-static llvm::Expected<size_t> countCodeBytes(ModuleOp module) {
-  llvm::InitializeNativeTarget();
-  llvm::InitializeNativeTargetAsmPrinter();
-  llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> code = translateModuleToLLVMIR(module, context);
-  if (!code)
-    return llvm::createStringError("cannot translate to LLVM IR");
-  llvm::Expected<llvm::orc::JITTargetMachineBuilder> target =
-      llvm::orc::JITTargetMachineBuilder::detectHost();
-  if (!target)
-    return target.takeError();
-  target->setCodeGenOptLevel(llvm::CodeGenOptLevel::Aggressive);
-  llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machine =
-      target->createTargetMachine();
-  if (!machine)
-    return machine.takeError();
-  ExecutionEngine::setupTargetTripleAndDataLayout(code.get(), machine->get());
-  if (llvm::Error error = makeOptimizingTransformer(
-          /*optLevel=*/3, /*sizeLevel=*/0, machine->get())(code.get()))
-    return error;
-
-  SmallVector<char, 0> bytes;
-  llvm::raw_svector_ostream stream(bytes);
-  llvm::legacy::PassManager emit;
-  if ((*machine)->addPassesToEmitFile(emit, stream, nullptr,
-                                      llvm::CodeGenFileType::ObjectFile))
-    return llvm::createStringError("cannot emit an object file");
-  emit.run(*code);
-  llvm::SmallVectorMemoryBuffer buffer(std::move(bytes));
+static llvm::Expected<size_t> countCodeBytes(llvm::MemoryBufferRef file) {
   llvm::Expected<std::unique_ptr<llvm::object::ObjectFile>> object =
-      llvm::object::ObjectFile::createObjectFile(buffer.getMemBufferRef());
+      llvm::object::ObjectFile::createObjectFile(file);
   if (!object)
     return object.takeError();
   size_t total = 0;
@@ -104,13 +53,18 @@ static llvm::Expected<size_t> countCodeBytes(ModuleOp module) {
 
 llvm::Expected<Anatomy> glean_bench::dissect(ModuleOp module,
                                              Lowering lowering) {
-  for (auto function : module.getOps<FunctionOpInterface>())
-    function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
-                      UnitAttr::get(module.getContext()));
   Anatomy anatomy;
-  if (llvm::Error error = lower(module, lowering, anatomy.passes))
-    return error;
-  llvm::Expected<size_t> codeBytes = countCodeBytes(module);
+  CompileOptions options;
+  options.lowering = lowering;
+  options.instrument = [&](PassManager &pm) {
+    pm.addInstrumentation(std::make_unique<PassClock>(anatomy.passes));
+  };
+  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> object =
+      compileEntry(module, "gather", CodeFormat::Object, options);
+  if (!object)
+    return object.takeError();
+  llvm::Expected<size_t> codeBytes =
+      countCodeBytes((*object)->getMemBufferRef());
   if (!codeBytes)
     return codeBytes.takeError();
   anatomy.codeBytes = *codeBytes;

@@ -20,10 +20,11 @@ using PassTimes = std::map<std::string, double>;
 
 struct Anatomy {
   PassTimes passes;
-  size_t codeBytes = 0; // of machine code, the wrappers of the entry included
+  size_t codeBytes = 0; // of machine code
 };
 
-/// Compiles `module`, which it consumes, as the product does, and looks at it.
+/// Compiles the function `gather` of `module`, which it consumes, as the
+/// product does, and looks at it.
 llvm::Expected<Anatomy> dissect(mlir::ModuleOp module,
                                 mlir::glean::Lowering lowering);
 

@@ -7,6 +7,7 @@
 #include "glean/Dialect/Glean/Transforms/Destinations.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
@@ -31,6 +32,11 @@ std::string glean::explainUnsupported(Operation *gather) {
     }
   }
   return explainResultSize(op.getInitType());
+}
+
+void glean::reportStrategy(Location loc, StringRef strategy) {
+  remark::passed(loc, remark::RemarkOpts::name("strategy").category("glean"))
+      << remark::add("gather lowered as '{0}'", strategy);
 }
 
 /// That reason as an error at the op.

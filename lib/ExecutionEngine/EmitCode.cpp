@@ -3,9 +3,10 @@
 
 #include "Target.h"
 
+#include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
+#include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/IR/DiagnosticInfo.h"
-#include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/SmallVectorMemoryBuffer.h"
@@ -35,10 +36,19 @@ public:
     auto *remark = llvm::dyn_cast<llvm::DiagnosticInfoOptimizationBase>(&info);
     if (!remark)
       return false;
+    // The table of all instructions: many lines, and no remark.
+    if (remark->getPassName() == "asm-printer")
+      return true;
     std::string text;
     llvm::raw_string_ostream stream(text);
-    llvm::DiagnosticPrinterRawOStream printer(stream);
-    remark->print(printer);
+    StringRef path;
+    unsigned line = 0, column = 0;
+    if (remark->isLocationAvailable())
+      remark->getLocation(path, line, column);
+    if (line > 0)
+      stream << remark->getAbsolutePath() << ":" << line << ":" << column
+             << ": ";
+    stream << remark->getMsg() << " [" << remark->getPassName() << "]";
     onRemark(text);
     return true;
   }
@@ -51,6 +61,23 @@ private:
   const std::function<void(StringRef)> &onRemark;
 };
 } // namespace
+
+/// Gives the functions the debug information that remarks name places by.
+static llvm::Error addLineTables(ModuleOp module) {
+  // LLVM's verifier asks for a place of each call in such a function; those of
+  // a model have only names.
+  auto nowhere = FileLineColLoc::get(module.getContext(), "", 0, 0);
+  module.walk([&](Operation *op) {
+    if (!op->getLoc()->findInstanceOf<FileLineColLoc>())
+      op->setLoc(nowhere);
+  });
+  DiagnosticCollector diagnostics(module.getContext());
+  PassManager pm(module.getContext());
+  pm.addPass(LLVM::createDIScopeForLLVMFuncOpPass());
+  if (failed(pm.run(module)))
+    return diagnostics.takeError();
+  return llvm::Error::success();
+}
 
 /// LLVM's own passes for the level.
 static llvm::ModulePassManager buildDefaultPasses(llvm::PassBuilder &builder,
@@ -140,6 +167,9 @@ glean::emitCode(ModuleOp module, CodeFormat format,
   if (!machine)
     return machine.takeError();
 
+  if (options.onRemark)
+    if (llvm::Error error = addLineTables(module))
+      return error;
   DiagnosticCollector diagnostics(module.getContext());
   llvm::LLVMContext context;
   if (options.onRemark)

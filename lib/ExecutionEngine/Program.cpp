@@ -108,7 +108,8 @@ llvm::Error Program::checkInputs(ArrayRef<BufferView> views) const {
 }
 
 llvm::Error Program::invoke(ArrayRef<BufferView> inputs,
-                            MutableArrayRef<int64_t> results) const {
+                            MutableArrayRef<int64_t> results,
+                            std::chrono::nanoseconds *duration) const {
   SmallVector<SmallVector<int64_t>> descriptors =
       llvm::map_to_vector(inputs, makeDescriptor);
   SmallVector<void *> pointers;
@@ -117,11 +118,17 @@ llvm::Error Program::invoke(ArrayRef<BufferView> inputs,
   for (SmallVector<int64_t> &descriptor : descriptors)
     pointers.push_back(descriptor.data());
 
-  return callEntry(code->entry(), pointers.data());
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point start = duration ? Clock::now() : Clock::time_point();
+  llvm::Error error = callEntry(code->entry(), pointers.data());
+  if (duration)
+    *duration = Clock::now() - start;
+  return error;
 }
 
 llvm::Expected<std::vector<Tensor>>
-Program::run(ArrayRef<const Tensor *> tensors) const {
+Program::run(ArrayRef<const Tensor *> tensors,
+             std::chrono::nanoseconds *duration) const {
   SmallVector<BufferView> views;
   for (const Tensor *tensor : tensors)
     views.push_back(viewTensor(*tensor));
@@ -131,7 +138,7 @@ Program::run(ArrayRef<const Tensor *> tensors) const {
   for (const ValueInfo &info : outputInfos)
     resultWords += getDescriptorSize(info);
   SmallVector<int64_t> results(resultWords);
-  llvm::Error error = invoke(views, results);
+  llvm::Error error = invoke(views, results, duration);
 
   // A function that met a bad index returns its results all the same: they
   // have to be freed.

@@ -4,266 +4,193 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "glean/TensorIO/Messages.h"
 #include "glean/TensorIO/Tensor.h"
 
-#include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/Format.h"
+#include "llvm/Support/Unicode.h"
 #include "llvm/Support/raw_ostream.h"
 
-#include <charconv>
-#include <cstring>
+#include <limits>
 
 using namespace llvm;
 
 namespace mlir::glean {
 namespace {
 
-/// A decimal number 0.DIGITS * 10^exponent.
-struct Decimal {
-  std::string digits;
-  int exponent;
+/// The items of a dimension that are shown: so many at its beginning, and so
+/// many at its end.
+struct Edges {
+  int64_t head, tail;
+
+  /// How many of `size` items that makes.
+  int64_t count(int64_t size) const { return std::min(size, head + tail); }
 };
 
-template <typename T> T readAs(const char *data) {
-  T value;
-  std::memcpy(&value, data, sizeof(T));
-  return value;
+/// How many elements these are. No more than there are, so there is no
+/// overflow.
+int64_t countShown(ArrayRef<int64_t> shape, ArrayRef<Edges> edges) {
+  int64_t shown = 1;
+  for (auto [size, edge] : zip(shape, edges))
+    shown *= edge.count(size);
+  return shown;
 }
 
-/// `text` is of the form D.DDDDe+XX, or De+XX.
-Decimal parseScientific(StringRef text) {
-  auto [mantissa, exponentText] = text.split('e');
-  int exponent = 0;
-  exponentText.consume_front("+");
-  (void)exponentText.getAsInteger(10, exponent);
-  Decimal result{mantissa.substr(0, 1).str(), exponent + 1};
-  result.digits += mantissa.drop_front(1).ltrim('.');
-  return result;
-}
-
-/// The fewest digits that read back as `value`, which is finite and positive.
-Decimal getShortestDecimal(const APFloat &value) {
-  double exact = value.convertToDouble(); // No type is wider than f64.
-  char buffer[64];
-  for (int precision = 0;; ++precision) {
-    std::to_chars_result end =
-        std::to_chars(buffer, buffer + sizeof(buffer), exact,
-                      std::chars_format::scientific, precision);
-    StringRef text(buffer, end.ptr - buffer);
-    APFloat back(value.getSemantics());
-    Expected<APFloat::opStatus> status =
-        back.convertFromString(text, APFloat::rmNearestTiesToEven);
-    // 17 digits tell any two values of f64 apart.
-    if (errorToBool(status.takeError()) || back.bitwiseIsEqual(value) ||
-        precision == 16)
-      return parseScientific(text);
-  }
-}
-
-/// Lays out digits as Python does: plain for 1e-4 up to 1e16, else with an
-/// exponent; always with a point or an exponent, so that a float shows as one.
-void printDecimal(raw_ostream &os, const Decimal &decimal) {
-  StringRef digits = decimal.digits;
-  int length = digits.size();
-  int exponent = decimal.exponent;
-  if (exponent < -3 || exponent > 16) {
-    os << digits.front();
-    if (length > 1)
-      os << '.' << digits.drop_front(1);
-    os << 'e' << (exponent > 0 ? "+" : "-")
-       << format("%02d", std::abs(exponent - 1));
-  } else if (exponent <= 0) {
-    os << "0." << std::string(-exponent, '0') << digits;
-  } else if (length <= exponent) {
-    os << digits << std::string(exponent - length, '0') << ".0";
-  } else {
-    os << digits.take_front(exponent) << '.' << digits.drop_front(exponent);
-  }
-}
-
-void printFloat(raw_ostream &os, const fltSemantics &semantics, uint64_t bits) {
-  APFloat value(semantics, APInt(APFloat::getSizeInBits(semantics), bits));
-  if (value.isNegative()) {
-    os << '-';
-    value.changeSign();
-  }
-  if (value.isZero()) {
-    os << "0.0";
-  } else if (value.isInfinity()) {
-    os << "inf";
-  } else if (value.isNaN()) {
-    os << "nan";
-    if (!value.bitwiseIsEqual(APFloat::getQNaN(semantics))) {
-      unsigned mantissaBits = APFloat::semanticsPrecision(semantics) - 1;
-      os << "(0x" << utohexstr(bits & ((uint64_t(1) << mantissaBits) - 1), true)
-         << ')';
+/// What is shown of a tensor of this shape, which has elements: all of up to
+/// 1000; of more, three items at each edge, and fewer of them where the rank is
+/// high, so that 256 elements suffice.
+SmallVector<Edges> chooseEdges(ArrayRef<int64_t> shape, int64_t elements) {
+  constexpr int64_t threshold = 1000, mostShown = 256;
+  if (elements <= threshold)
+    return SmallVector<Edges>(shape.size(),
+                              Edges{std::numeric_limits<int64_t>::max(), 0});
+  SmallVector<Edges> edges(shape.size(), Edges{3, 3});
+  int64_t shown = countShown(shape, edges);
+  for (Edges fewer : {Edges{2, 2}, Edges{1, 1}, Edges{1, 0}})
+    for (auto [size, edge] : zip(shape, edges)) {
+      if (shown <= mostShown)
+        return edges;
+      shown = shown / edge.count(size) * fewer.count(size);
+      edge = fewer;
     }
-  } else {
-    printDecimal(os, getShortestDecimal(value));
-  }
+  return edges;
 }
 
-void printComplex(raw_ostream &os, const fltSemantics &semantics, uint64_t re,
-                  uint64_t im) {
-  os << '(';
-  printFloat(os, semantics, re);
-  os << ", ";
-  printFloat(os, semantics, im);
-  os << ')';
-}
-
-void printBool(raw_ostream &os, uint8_t byte) {
-  os << (byte ? "true" : "false");
-  if (byte > 1)
-    os << "(0x" << utohexstr(byte, true) << ')';
-}
-
-/// Walks the elements that are shown, in row-major order, and writes the
-/// brackets and separators between them. Not recursive: the rank of a tensor
-/// from a file has no limit.
-class RowWalker {
+/// Writes rows of elements in brackets, at most 80 columns wide unless a single
+/// element is wider. Not recursive: the rank of a tensor from a file has no
+/// limit.
+class RowWriter {
 public:
-  RowWalker(raw_ostream &os, const Tensor &tensor)
-      : os(os), shape(tensor.shape()),
-        abbreviated(tensor.numElements() > threshold) {}
+  RowWriter(raw_ostream &os, ArrayRef<int64_t> shape, ArrayRef<Edges> edges)
+      : os(os), shape(shape), edges(edges) {}
 
-  void walk(function_ref<void(int64_t)> printAt);
+  /// Writes what `format` makes of the elements that are shown, by their flat
+  /// positions in row-major order.
+  void write(function_ref<StringRef(int64_t)> format);
 
 private:
-  static constexpr int64_t threshold = 1000;
-  static constexpr int64_t edge = 3;
+  static constexpr size_t lineWidth = 80;
 
-  /// Ends one item of dimension `dim`, and leads over to the next one.
-  void separate(size_t dim) {
-    os << ',';
+  /// Columns on a terminal. All that is written is printable.
+  static size_t getWidth(StringRef text) {
+    return std::max(sys::unicode::columnWidthUTF8(text), 0);
+  }
+
+  void put(StringRef text) {
+    os << text;
+    column += getWidth(text);
+  }
+
+  /// Ends the line, and indents the next one.
+  void startLine(size_t lines, size_t indent) {
+    os << std::string(lines, '\n') << std::string(indent, ' ');
+    column = indent;
+  }
+
+  /// Goes on to an item of dimension `dim`; in a row, to one of this text.
+  void separate(size_t dim, StringRef text) {
+    put(",");
     size_t closed = shape.size() - 1 - dim;
-    if (closed == 0) {
-      os << ' ';
-      return;
-    }
-    os << std::string(closed, '\n') << std::string(dim + 1, ' ');
+    if (closed > 0)
+      return startLine(closed, dim + 1);
+    // Behind it there may be all closing brackets and a comma.
+    size_t width = 1 + getWidth(text) + shape.size() + 1;
+    if (column + width > lineWidth)
+      return startLine(1, dim + 1);
+    put(" ");
+  }
+
+  /// Whether items are left out before this one.
+  bool isCut(size_t dim, int64_t item) const {
+    return item == edges[dim].head && edges[dim].count(shape[dim]) < shape[dim];
+  }
+
+  void putDots(size_t dim) {
+    separate(dim, "...");
+    put("...");
   }
 
   raw_ostream &os;
   ArrayRef<int64_t> shape;
-  bool abbreviated;
+  ArrayRef<Edges> edges;
+  size_t column = 0;
 };
 
-void RowWalker::walk(function_ref<void(int64_t)> printAt) {
+void RowWriter::write(function_ref<StringRef(int64_t)> format) {
   size_t rank = shape.size();
   SmallVector<int64_t> index(rank, 0);
   SmallVector<int64_t> stride(rank, 1);
   for (size_t dim = rank; dim-- > 1;)
     stride[dim - 1] = stride[dim] * shape[dim];
 
+  put(std::string(rank, '['));
+  put(format(0));
   int64_t flat = 0;
-  os << std::string(rank, '[');
   while (true) {
-    printAt(flat);
     // The innermost dimension that still has an item to show.
     size_t dim = rank;
-    while (dim > 0 && index[dim - 1] + 1 == shape[dim - 1]) {
-      --dim;
-      flat -= index[dim] * stride[dim];
-      index[dim] = 0;
+    for (; dim > 0; --dim) {
+      int64_t &last = index[dim - 1];
+      bool dropsRest = edges[dim - 1].tail == 0 && isCut(dim - 1, last + 1);
+      if (last + 1 < shape[dim - 1] && !dropsRest)
+        break;
+      if (dropsRest)
+        putDots(dim - 1);
+      put("]");
+      flat -= last * stride[dim - 1];
+      last = 0;
     }
-    os << std::string(rank - dim, ']');
     if (dim-- == 0)
       return;
     int64_t next = index[dim] + 1;
-    separate(dim);
-    if (abbreviated && shape[dim] > 2 * edge && next == edge) {
-      next = shape[dim] - edge;
-      os << "...";
-      separate(dim);
+    if (isCut(dim, next)) {
+      putDots(dim);
+      next = shape[dim] - edges[dim].tail;
     }
-    os << std::string(rank - 1 - dim, '[');
     flat += (next - index[dim]) * stride[dim];
     index[dim] = next;
+    StringRef text = format(flat);
+    separate(dim, text);
+    put(std::string(rank - 1 - dim, '['));
+    put(text);
   }
 }
 
 } // namespace
 
-void printElement(raw_ostream &os, const Tensor &tensor, int64_t i) {
-  const char *data = static_cast<const char *>(tensor.data()) +
-                     i * getElementSize(tensor.elementType());
-  switch (tensor.elementType()) {
-  case ElementType::Bool:
-    return printBool(os, readAs<uint8_t>(data));
-  case ElementType::I8:
-    os << int(readAs<int8_t>(data));
-    return;
-  case ElementType::I16:
-    os << readAs<int16_t>(data);
-    return;
-  case ElementType::I32:
-    os << readAs<int32_t>(data);
-    return;
-  case ElementType::I64:
-    os << readAs<int64_t>(data);
-    return;
-  case ElementType::UI8:
-    os << unsigned(readAs<uint8_t>(data));
-    return;
-  case ElementType::UI16:
-    os << readAs<uint16_t>(data);
-    return;
-  case ElementType::UI32:
-    os << readAs<uint32_t>(data);
-    return;
-  case ElementType::UI64:
-    os << readAs<uint64_t>(data);
-    return;
-  case ElementType::F16:
-    return printFloat(os, APFloat::IEEEhalf(), readAs<uint16_t>(data));
-  case ElementType::BF16:
-    return printFloat(os, APFloat::BFloat(), readAs<uint16_t>(data));
-  case ElementType::F32:
-    return printFloat(os, APFloat::IEEEsingle(), readAs<uint32_t>(data));
-  case ElementType::F64:
-    return printFloat(os, APFloat::IEEEdouble(), readAs<uint64_t>(data));
-  case ElementType::Complex64:
-    return printComplex(os, APFloat::IEEEsingle(), readAs<uint32_t>(data),
-                        readAs<uint32_t>(data + 4));
-  case ElementType::Complex128:
-    return printComplex(os, APFloat::IEEEdouble(), readAs<uint64_t>(data),
-                        readAs<uint64_t>(data + 8));
-  case ElementType::String:
-    os << '"';
-    printEscaped(os, tensor.getString(i), '"');
-    os << '"';
-    return;
-  }
-}
-
 void print(raw_ostream &os, const Tensor &tensor) {
-  os << toString(tensor.elementType(), tensor.shape()) << '\n';
+  os << toString(tensor.elementType(), tensor.shape());
   if (tensor.numElements() == 0) {
-    os << "[]\n";
+    os << "\n[]\n";
     return;
   }
+  SmallVector<Edges> edges = chooseEdges(tensor.shape(), tensor.numElements());
+  int64_t shown = countShown(tensor.shape(), edges);
+  if (shown < tensor.numElements())
+    os << " (" << tensor.numElements() << " elements, " << shown << " shown)";
+  os << '\n';
+
   // Numbers of one tensor have one width, as in numpy's columns; strings not.
   size_t width = 0;
   SmallString<64> text;
-  auto formatAt = [&](int64_t i) {
+  auto format = [&](int64_t i) -> StringRef {
     text.clear();
-    raw_svector_ostream textStream(text);
-    printElement(textStream, tensor, i);
+    raw_svector_ostream stream(text);
+    printElement(stream, tensor, i);
+    if (text.size() < width)
+      text.insert(text.begin(), width - text.size(), ' ');
+    return text;
   };
-  if (tensor.elementType() != ElementType::String)
-    RowWalker(nulls(), tensor).walk([&](int64_t i) {
-      formatAt(i);
-      width = std::max(width, text.size());
+  if (tensor.elementType() != ElementType::String) {
+    size_t widest = 0;
+    RowWriter(nulls(), tensor.shape(), edges).write([&](int64_t i) {
+      widest = std::max(widest, format(i).size());
+      return StringRef();
     });
-  RowWalker(os, tensor).walk([&](int64_t i) {
-    formatAt(i);
-    os.indent(width > text.size() ? width - text.size() : 0) << text;
-  });
+    width = widest;
+  }
+  RowWriter(os, tensor.shape(), edges).write(format);
   os << '\n';
 }
 

@@ -18,7 +18,9 @@
 using namespace mlir;
 using namespace mlir::glean;
 namespace opt = llvm::opt;
-using llvm::opt::DefaultVis; // the generated table names it bare
+// The generated table names them bare.
+using llvm::opt::DefaultVis;
+using llvm::opt::HelpHidden;
 
 namespace {
 enum ID {
@@ -69,7 +71,8 @@ static llvm::Error checkUse(const opt::InputArgList &args) {
     return llvm::createStringError(
         "--gather names its inputs itself: --input does not go with it");
   if (testing)
-    for (auto id : {OPT_input, OPT_output, OPT_expect, OPT_print, OPT_time})
+    for (auto id : {OPT_input, OPT_output, OPT_expect, OPT_print, OPT_time,
+                    OPT_dump_code})
       if (const opt::Arg *arg = args.getLastArg(id))
         return llvm::createStringError("--test-dir does not go with " +
                                        arg->getSpelling());
@@ -106,6 +109,21 @@ static llvm::Error parseLowering(const opt::InputArgList &args,
   return llvm::Error::success();
 }
 
+static llvm::Error parseDumps(const opt::InputArgList &args,
+                              std::vector<DumpKind> &dumps) {
+  for (const std::string &list : args.getAllArgValues(OPT_dump_code))
+    for (StringRef name : llvm::split(list, ',')) {
+      std::optional<DumpKind> kind = symbolizeDumpKind(name);
+      if (!kind)
+        return llvm::createStringError(
+            "--dump: expected ir, llvm, asm or remarks, but got '" + name +
+            "'");
+      if (!llvm::is_contained(dumps, *kind))
+        dumps.push_back(*kind);
+    }
+  return llvm::Error::success();
+}
+
 static llvm::Error parseValues(const opt::InputArgList &args,
                                RunOptions &options) {
   constexpr int64_t any = std::numeric_limits<int64_t>::max();
@@ -115,11 +133,18 @@ static llvm::Error parseValues(const opt::InputArgList &args,
   if (llvm::Error error =
           parseNumber(args, OPT_time, 0, 1000000, options.timedRuns))
     return error;
+  int64_t delay = options.progressDelay.count();
+  if (llvm::Error error =
+          parseNumber(args, OPT_progress_delay, 0, 3600000, delay))
+    return error;
+  options.progressDelay = std::chrono::milliseconds(delay);
   if (llvm::Error error =
           parseNumber(args, OPT_opt_level, 0, 3, options.program.optLevel))
     return error;
   if (llvm::Error error =
           parseNumber(args, OPT_threads, 0, 1024, options.program.threads))
+    return error;
+  if (llvm::Error error = parseDumps(args, options.dumps))
     return error;
   return parseLowering(args, options.program.lowering);
 }

@@ -29,6 +29,11 @@ private:
 llvm::Error compareOutput(StringRef name, const Tensor &actual,
                           const Tensor &expected);
 
+/// The addresses of tensors, as Program::run() takes them.
+inline SmallVector<const Tensor *> listPointers(ArrayRef<Tensor> tensors) {
+  return llvm::to_vector(llvm::make_pointer_range(tensors));
+}
+
 /// Runs a model, or one gather without a model, on tensors from files.
 llvm::Error runModel(const RunOptions &options, MLIRContext *context);
 

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoadModule.h"
+#include "Progress.h"
 #include "Run.h"
 
 #include "glean/TensorIO/TensorFile.h"
@@ -51,10 +52,8 @@ static llvm::Error runDataSet(const Program &program, StringRef folder) {
       readTensors(folder, "output", program.outputs().size());
   if (!expected)
     return expected.takeError();
-  SmallVector<const Tensor *> pointers;
-  for (const Tensor &tensor : *inputs)
-    pointers.push_back(&tensor);
-  llvm::Expected<std::vector<Tensor>> outputs = program.run(pointers);
+  llvm::Expected<std::vector<Tensor>> outputs =
+      program.run(listPointers(*inputs));
   if (!outputs)
     return outputs.takeError();
   for (auto [info, actual, wanted] :
@@ -89,16 +88,21 @@ static llvm::Error runTestDir(StringRef folder, const RunOptions &options,
 int glean::runTestDirs(const RunOptions &options, MLIRContext *context) {
   int status = 0;
   unsigned passed = 0, failed = 0;
+  Progress progress("testing", options.testDirs.size(), "folders",
+                    options.progressDelay);
   for (const std::string &folder : options.testDirs) {
+    progress.update(passed + failed);
     llvm::Error error = runTestDir(folder, options, context);
     if (!error) {
       ++passed;
       continue;
     }
     ++failed;
+    progress.clear();
     llvm::outs() << "FAILED: " << folder << "\n";
     status = std::max(status, reportError(std::move(error)));
   }
+  progress.clear();
   llvm::outs() << passed << " passed, " << failed << " failed\n";
   return status;
 }

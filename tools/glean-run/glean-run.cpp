@@ -11,10 +11,10 @@
 using namespace mlir;
 using namespace mlir::glean;
 
-char MismatchError::ID = 0;
-
 int glean::reportError(llvm::Error error) {
   bool failedToRun = error.isA<IndexError>() || error.isA<MismatchError>();
+  // What came before, where both go to one file.
+  llvm::outs().flush();
   llvm::errs() << "error: " << llvm::toString(std::move(error)) << "\n";
   return failedToRun ? 1 : 2;
 }

@@ -8,6 +8,7 @@
 
 #include <cfloat>
 #include <cmath>
+#include <numeric>
 
 using namespace mlir::glean;
 using llvm::StringRef;
@@ -35,6 +36,13 @@ std::string printedString(StringRef value) {
   return text;
 }
 
+/// 0 up to `count` - 1.
+std::vector<int16_t> countUp(size_t count) {
+  std::vector<int16_t> values(count);
+  std::iota(values.begin(), values.end(), 0);
+  return values;
+}
+
 TEST(TensorPrinter, Rows) {
   EXPECT_EQ(printed(makeTensor<int32_t>(ElementType::I32, {}, {-5})),
             "tensor<i32>\n-5\n");
@@ -56,13 +64,12 @@ TEST(TensorPrinter, NoElements) {
 }
 
 TEST(TensorPrinter, LongTensorsAreAbbreviated) {
-  std::vector<int16_t> values(1001);
-  for (size_t i = 0; i < values.size(); ++i)
-    values[i] = i;
+  std::vector<int16_t> values = countUp(1001);
   EXPECT_EQ(printed(makeTensor<int16_t>(ElementType::I16, {1001}, values)),
-            "tensor<1001xi16>\n[   0,    1,    2, ...,  998,  999, 1000]\n");
+            "tensor<1001xi16> (1001 elements, 6 shown)\n"
+            "[   0,    1,    2, ...,  998,  999, 1000]\n");
   EXPECT_EQ(printed(makeTensor<int16_t>(ElementType::I16, {143, 7}, values)),
-            "tensor<143x7xi16>\n"
+            "tensor<143x7xi16> (1001 elements, 36 shown)\n"
             "[[   0,    1,    2, ...,    4,    5,    6],\n"
             " [   7,    8,    9, ...,   11,   12,   13],\n"
             " [  14,   15,   16, ...,   18,   19,   20],\n"
@@ -71,14 +78,90 @@ TEST(TensorPrinter, LongTensorsAreAbbreviated) {
             " [ 987,  988,  989, ...,  991,  992,  993],\n"
             " [ 994,  995,  996, ...,  998,  999, 1000]]\n");
   // As in numpy, 6 and fewer are shown in full.
-  values.resize(1002);
+  values = countUp(1002);
   std::string text =
       printed(makeTensor<int16_t>(ElementType::I16, {6, 167}, values));
   EXPECT_EQ(llvm::count(text, '\n'), 7);
   // 1000 elements are not too many.
-  values.resize(1000);
-  text = printed(makeTensor<int16_t>(ElementType::I16, {1000}, values));
+  text = printed(makeTensor<int16_t>(ElementType::I16, {1000}, countUp(1000)));
   EXPECT_FALSE(StringRef(text).contains("..."));
+}
+
+TEST(TensorPrinter, HighRanksShowFewerAtEachEdge) {
+  // Rank 4: two at each edge.
+  std::string text = printed(makeTensor<int16_t>(ElementType::I16, {7, 7, 7, 7},
+                                                 countUp(7 * 7 * 7 * 7)));
+  EXPECT_TRUE(StringRef(text).starts_with(
+      "tensor<7x7x7x7xi16> (2401 elements, 256 shown)\n"
+      "[[[[   0,    1, ...,    5,    6],\n"
+      "   [   7,    8, ...,   12,   13],\n"
+      "   ...,\n"
+      "   [  35,   36, ...,   40,   41],\n"
+      "   [  42,   43, ...,   47,   48]],\n"
+      "\n"
+      "  [[  49,   50, ...,   54,   55],\n"))
+      << text;
+  EXPECT_TRUE(StringRef(text).contains("\n\n  ...,\n\n")) << text;
+  EXPECT_TRUE(StringRef(text).contains("\n\n\n ...,\n\n\n")) << text;
+  EXPECT_TRUE(StringRef(text).ends_with(" 2399, 2400]]]]\n")) << text;
+  // Of the outermost of eleven dimensions, only the first item is shown.
+  std::vector<int64_t> twos(11, 2);
+  text = printed(
+      makeTensor<int16_t>(ElementType::I16, twos, countUp(int64_t(1) << 11)));
+  EXPECT_TRUE(StringRef(text).contains("(2048 elements, 256 shown)")) << text;
+  std::string end = "[254, 255]]]]]]]]," + std::string(8, '\n') + "   ...]," +
+                    std::string(9, '\n') + "  ...]," + std::string(10, '\n') +
+                    " ...]\n";
+  EXPECT_TRUE(StringRef(text).ends_with(end)) << text;
+}
+
+/// The widest line of a text, in bytes.
+size_t getWidth(StringRef text) {
+  size_t width = 0;
+  while (!text.empty()) {
+    StringRef line;
+    std::tie(line, text) = text.split('\n');
+    width = std::max(width, line.size());
+  }
+  return width;
+}
+
+TEST(TensorPrinter, LongRowsAreWrapped) {
+  EXPECT_EQ(
+      printed(makeTensor<int16_t>(ElementType::I16, {2, 30}, countUp(60))),
+      "tensor<2x30xi16>\n"
+      "[[ 0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14, 15, 16, "
+      "17, 18,\n"
+      "  19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29],\n"
+      " [30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, "
+      "47, 48,\n"
+      "  49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59]]\n");
+  // An element that is too wide has a line of its own.
+  std::string wide(90, 'x');
+  EXPECT_EQ(printed(makeStrings({3}, {"a", wide, "b"})),
+            "tensor<3x!glean.string>\n[\"a\",\n \"" + wide + "\",\n \"b\"]\n");
+  // Columns count, not bytes: each of these characters takes two columns, and
+  // three bytes.
+  std::string character = "\xE6\xBC\xA2", nine;
+  for (int i = 0; i < 9; ++i)
+    nine += character;
+  EXPECT_EQ(llvm::count(printed(makeStrings({3}, {nine, nine, nine})), '\n'),
+            2);
+  EXPECT_EQ(
+      llvm::count(printed(makeStrings({4}, {nine, nine, nine, nine})), '\n'),
+      3);
+}
+
+TEST(TensorPrinter, LinesHaveAtMost80ColumnsOfEachType) {
+  for (ElementType type : allElementTypes)
+    for (int64_t columns : {1, 2, 3, 7, 20, 80, 100})
+      for (std::vector<int64_t> shape : std::vector<std::vector<int64_t>>{
+               {}, {2}, {20}, {2, 3}, {3, 2, 5}, {1, 5, 1, 4}}) {
+        shape.push_back(columns);
+        std::string text = printed(unwrap(Tensor::create(type, shape)));
+        EXPECT_LE(getWidth(text), 80u) << text;
+        EXPECT_EQ(llvm::count(text, '['), llvm::count(text, ']')) << text;
+      }
 }
 
 TEST(TensorPrinter, RankWithoutLimit) {

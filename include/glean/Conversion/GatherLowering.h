@@ -21,8 +21,13 @@ LogicalResult lowerGathers(Operation *root, OnError onError, CheckForm form,
 
 /// Fails with an error at a gather on tensors, for a pass that cannot lower it.
 LogicalResult verifyOnBuffers(Operation *root, StringRef pass);
+
 /// Why no lowering can do a gather or gather_into, or "".
 std::string explainUnsupported(Operation *gather);
+
+/// Says how a gather was lowered to whoever listens to MLIR's remarks: name
+/// `strategy`, category `glean`.
+void reportStrategy(Location loc, StringRef strategy);
 
 /// A gather that has all that its lowering expects.
 struct PreparedGather {

@@ -94,9 +94,10 @@ public:
   /// number, type or shape of the tensors is wrong. The program can be run
   /// again after any error. Results own their memory, characters too. Where
   /// there is no memory for a tensor that the function makes, the process ends
-  /// with a message.
+  /// with a message. The time that the compiled code took goes to `duration`.
   llvm::Expected<std::vector<Tensor>>
-  run(ArrayRef<const Tensor *> tensors) const;
+  run(ArrayRef<const Tensor *> tensors,
+      std::chrono::nanoseconds *duration = nullptr) const;
 
   /// Runs a function without results on one buffer a parameter, in order.
   /// Errors are those of run(). Memory is read and written in place; no more
@@ -116,9 +117,10 @@ private:
   llvm::Error checkInputs(ArrayRef<BufferView> views) const;
 
   /// Runs the compiled code; `results` are the words of its results'
-  /// descriptors.
+  /// descriptors. Its time goes to `duration`, where that is not null.
   llvm::Error invoke(ArrayRef<BufferView> inputs,
-                     MutableArrayRef<int64_t> results) const;
+                     MutableArrayRef<int64_t> results,
+                     std::chrono::nanoseconds *duration = nullptr) const;
 
   std::string entryName;
   SmallVector<ValueInfo> inputInfos, outputInfos;

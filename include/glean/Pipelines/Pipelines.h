@@ -72,6 +72,11 @@ struct ToLLVMOptions : public PassPipelineOptions<ToLLVMOptions> {
 /// error at the op; so are functions in modules within the module.
 void buildToLLVMPipeline(OpPassManager &pm, const ToLLVMOptions &options);
 
+/// The argument of the pass of that pipeline before which the gathers are
+/// lowered, but nothing is of the LLVM dialect: the IR that reads best.
+inline constexpr const char *kFirstPassToLLVM =
+    "convert-bufferization-to-memref";
+
 /// Registers glean-to-llvm-pipeline.
 void registerPipelines();
 

@@ -119,11 +119,13 @@ private:
 };
 
 /// Prints the type on a line of its own, then the elements in nested rows as
-/// numpy does; more than 1000 elements are abbreviated to 3 at each edge.
-/// Every value is exact: floats have the fewest digits that read back to the
-/// same bits, a NaN other than the default one shows its mantissa field as in
-/// `nan(0x1)`, a bool byte other than 0 and 1 shows as `true(0x2)`, and bytes
-/// of a string that are not printable UTF-8 show as `\xNN`.
+/// numpy does, in lines of at most 80 columns unless one element is longer.
+/// More than 1000 elements are abbreviated to 3 at each edge of each dimension
+/// (fewer where these are more than 256), and the first line says how many
+/// there are. Every value is exact: floats have the fewest digits that read
+/// back to the same bits, a NaN other than the default one shows its mantissa
+/// field as in `nan(0x1)`, a bool byte other than 0 and 1 shows as `true(0x2)`,
+/// and bytes of a string that are not printable UTF-8 show as `\xNN`.
 void print(llvm::raw_ostream &os, const Tensor &tensor);
 
 /// Prints the element at flat position `i` as print() does.

@@ -167,6 +167,7 @@ struct GatherIntoToAffine : public OpRewritePattern<GatherIntoOp> {
       return rewriter.notifyMatchFailure(op, "its operands are tensors");
     if (op.getOutOfBounds() == OutOfBounds::Error)
       return rewriter.notifyMatchFailure(op, "its check was not expanded");
+    reportStrategy(op.getLoc(), "affine loops");
     lowerToLoops(rewriter, op);
     return success();
   }

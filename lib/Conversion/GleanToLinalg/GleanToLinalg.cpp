@@ -114,6 +114,7 @@ struct GatherIntoToGeneric : public OpRewritePattern<GatherIntoOp> {
                                 PatternRewriter &rewriter) const override {
     if (op.getOutOfBounds() == OutOfBounds::Error)
       return rewriter.notifyMatchFailure(op, "its check was not expanded");
+    reportStrategy(op.getLoc(), "linalg.generic");
     lowerToGeneric(rewriter, op);
     return success();
   }

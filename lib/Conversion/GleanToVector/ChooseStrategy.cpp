@@ -54,24 +54,26 @@ static bool isForHardwareGather(Kernel &k) {
 
 Strategy vectorize::chooseStrategy(Kernel &k) {
   if (k.outer.is(0) || k.count.is(0) || k.inner.is(0) || k.size.is(0))
-    return emitCheckOnly;
+    return {"check only", emitCheckOnly};
   if (getFewConstantRows(k))
-    return emitConstantIndices;
+    return {"constant indices", emitConstantIndices};
   if (k.outer.is(1)) {
     constexpr int64_t kFewIndices = 64; // not worth the loading of a table
     if (fitsRegisters(k) && !k.count.isAtMost(kFewIndices))
-      return emitTable;
+      return {"table in registers", emitTable};
     if (mayFitRegisters(k))
-      return emitTableOfAnySize;
+      return {"table of any size", emitTableOfAnySize};
     if (isForHardwareGather(k) && !k.outputBytes().isAtMost(4096))
-      return emitElements;
-    return emitRows;
+      return {"hardware gather", emitElements};
+    return {"rows", emitRows};
   }
   if (k.count.is(1))
-    return emitSingleIndex;
+    return {"single index", emitSingleIndex};
   if (!k.inner.is(1) || k.elementBytes > 8)
-    return emitMiddleRows;
+    return {"middle rows", emitMiddleRows};
   if (mayFitRegisters(k))
-    return emitRowsOfAnyLength;
-  return fitsRegisters(k) ? emitRowsInRegisters : emitRowElements;
+    return {"rows of any length", emitRowsOfAnyLength};
+  if (fitsRegisters(k))
+    return {"rows in registers", emitRowsInRegisters};
+  return {"row elements", emitRowElements};
 }

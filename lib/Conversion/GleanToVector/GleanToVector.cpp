@@ -55,11 +55,11 @@ static void fillBadRows(Kernel &k) {
 }
 
 /// Policy `fill`: rows that are not there are filled, the others gathered.
-static void emitFillingKernel(Kernel &k, Strategy strategy) {
+static void emitFillingKernel(Kernel &k, EmitStrategy emitRows) {
   // A row that is not there cannot be copied to be overwritten.
   Value hasRows = k.isBelow(k.index(0), k.size.value);
   auto emitStrategy = [&]() -> SmallVector<Value> {
-    Value bad = strategy(k);
+    Value bad = emitRows(k);
     // Constant indices are in bounds.
     return {bad ? bad : k.boolean(false)};
   };
@@ -77,11 +77,12 @@ static void emitFillingKernel(Kernel &k, Strategy strategy) {
 /// Emits the kernel; a flag as strategies return it.
 static Value emitKernel(Kernel &k) {
   Strategy strategy = chooseStrategy(k);
+  reportStrategy(k.b.getLoc(), strategy.name);
   Value bad;
   if (k.gather.policy == OutOfBounds::Fill)
-    emitFillingKernel(k, strategy);
+    emitFillingKernel(k, strategy.emit);
   else
-    bad = strategy(k);
+    bad = strategy.emit(k);
   k.freeBuffers();
   return bad;
 }

@@ -12,9 +12,15 @@
 
 namespace mlir::glean::vectorize {
 
-/// Each emits the code of one kernel, and returns an i1 that is true if an
-/// index is out of bounds, or null where the policy knows no such index.
-using Strategy = Value (*)(Kernel &);
+/// Emits the code of one kernel, and returns an i1 that is true if an index is
+/// out of bounds, or null where the policy knows no such index.
+using EmitStrategy = Value (*)(Kernel &);
+
+/// A way to do a gather, by the name that docs/Strategies.md has for it.
+struct Strategy {
+  StringRef name;
+  EmitStrategy emit;
+};
 
 /// The result has no elements: the indices are looked at all the same.
 Value emitCheckOnly(Kernel &k);
