@@ -24,7 +24,8 @@ glean_bench::createBufferGatherModule(const GatherSpec &gather) {
   return llvm::cantFail(createGatherIntoModule(gather, getContext()));
 }
 
-GatherSpec glean_bench::forgetSizes(GatherSpec gather) {
+GatherSpec glean_bench::forgetSizes(const GatherSpec &known) {
+  GatherSpec gather = known;
   for (SmallVector<int64_t> *shape : {&gather.dataShape, &gather.indicesShape})
     shape->assign(shape->size(), ShapedType::kDynamic);
   return gather;

@@ -19,7 +19,7 @@ mlir::OwningOpRef<mlir::ModuleOp>
 createBufferGatherModule(const mlir::glean::GatherSpec &gather);
 
 /// The same gather, no size of which is known.
-mlir::glean::GatherSpec forgetSizes(mlir::glean::GatherSpec gather);
+mlir::glean::GatherSpec forgetSizes(const mlir::glean::GatherSpec &gather);
 
 /// A dense row-major buffer of these sizes, at no address yet.
 mlir::glean::BufferView makeView(mlir::glean::ElementType type,

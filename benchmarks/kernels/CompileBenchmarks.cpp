@@ -5,6 +5,8 @@
 #include "Regimes.h"
 #include "candidate/BufferGather.h"
 
+#include "glean/ExecutionEngine/Kernel.h"
+
 #include "llvm/Support/FormatVariadic.h"
 
 #include <benchmark/benchmark.h>
@@ -15,13 +17,12 @@ using namespace glean_bench;
 
 /// The least time of each pass in some runs: what others do on the machine only
 /// adds to it.
-static llvm::Expected<Anatomy> dissectBest(const GatherSpec &gather,
-                                           Lowering lowering) {
+static llvm::Expected<Anatomy> dissectBest(const GatherSpec &spec) {
   constexpr int runs = 5;
   Anatomy best;
   for (int run = 0; run < runs; ++run) {
-    OwningOpRef<ModuleOp> module = createBufferGatherModule(gather);
-    llvm::Expected<Anatomy> anatomy = dissect(*module, lowering);
+    OwningOpRef<ModuleOp> module = createBufferGatherModule(spec);
+    llvm::Expected<Anatomy> anatomy = dissect(*module, spec.lowering);
     if (!anatomy)
       return anatomy.takeError();
     for (auto &[name, time] : best.passes)
@@ -31,24 +32,14 @@ static llvm::Expected<Anatomy> dissectBest(const GatherSpec &gather,
   return best;
 }
 
-static void runCompiler(benchmark::State &state, const GatherSpec &gather,
-                        Lowering lowering) {
-  Program::Options options;
-  options.lowering = lowering;
-  options.acceptBuffers = true;
+static void runCompiler(benchmark::State &state, const GatherSpec &spec) {
   for ([[maybe_unused]] auto _ : state) {
-    state.PauseTiming();
-    OwningOpRef<ModuleOp> module = createBufferGatherModule(gather);
-    state.ResumeTiming();
-    llvm::Expected<std::unique_ptr<Program>> program =
-        Program::compile(std::move(module), "gather", options);
-    state.PauseTiming();
-    if (!program)
-      return state.SkipWithError(llvm::toString(program.takeError()).c_str());
-    program->reset();
-    state.ResumeTiming();
+    llvm::Expected<std::shared_ptr<const Kernel>> kernel =
+        Kernel::compile(spec);
+    if (!kernel)
+      return state.SkipWithError(llvm::toString(kernel.takeError()).c_str());
   }
-  llvm::Expected<Anatomy> anatomy = dissectBest(gather, lowering);
+  llvm::Expected<Anatomy> anatomy = dissectBest(spec);
   if (!anatomy)
     return state.SkipWithError(llvm::toString(anatomy.takeError()).c_str());
   state.counters["code_bytes"] = double(anatomy->codeBytes);
@@ -68,16 +59,15 @@ static void runCompiler(benchmark::State &state, const GatherSpec &gather,
 
 void glean_bench::registerCompileBenchmarks() {
   for (const Regime &regime : allRegimes())
-    for (bool dynamicSizes : {false, true})
+    for (const NamedSizes &sizes : allSizes())
       for (const NamedLowering &lowering : allLowerings()) {
-        std::string name = std::string("compile/") + regime.name +
-                           (dynamicSizes ? "/dynamic/" : "/static/") +
-                           lowering.name;
-        GatherSpec gather =
-            dynamicSizes ? forgetSizes(regime.gather) : regime.gather;
-        benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State
-                                                           &state) {
-          runCompiler(state, gather, lowering.lowering);
-        })->Unit(benchmark::kMillisecond);
+        std::string name = std::string("compile/") + regime.name + "/" +
+                           sizes.name + "/" + lowering.name;
+        GatherSpec spec = sizes.select(regime.gather);
+        spec.lowering = lowering.lowering;
+        benchmark::RegisterBenchmark(
+            name.c_str(),
+            [=](benchmark::State &state) { runCompiler(state, spec); })
+            ->Unit(benchmark::kMillisecond);
       }
 }

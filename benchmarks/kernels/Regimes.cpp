@@ -3,6 +3,8 @@
 
 #include "Regimes.h"
 
+#include "candidate/BufferGather.h"
+
 using namespace mlir::glean;
 using namespace glean_bench;
 
@@ -26,6 +28,19 @@ std::vector<Regime> glean_bench::allRegimes() {
       make("column", E::F32, {4096, 1000}, {}, 1),
       make("tiny_call", E::F32, {5, 4}, {3}, 0),
   };
+}
+
+llvm::ArrayRef<NamedSizes> glean_bench::allSizes() {
+  static const NamedSizes all[] = {
+      {"static", [](const GatherSpec &gather) { return gather; }},
+      {"cached",
+       [](const GatherSpec &gather) {
+         return GatherSpec::forOperands(
+             {gather.dataType, nullptr, gather.dataShape},
+             {gather.indicesType, nullptr, gather.indicesShape}, gather.axis);
+       }},
+      {"dynamic", forgetSizes}};
+  return all;
 }
 
 std::vector<NamedLowering> glean_bench::allLowerings() {

@@ -7,6 +7,8 @@
 #include "glean/ExecutionEngine/GatherSpec.h"
 #include "glean/Pipelines/Pipelines.h"
 
+#include "llvm/ADT/ArrayRef.h"
+
 #include <string>
 #include <vector>
 
@@ -29,12 +31,25 @@ struct NamedLowering {
 /// All that the pipeline has.
 std::vector<NamedLowering> allLowerings();
 
+/// Which sizes the code knows, and what it is called.
+struct NamedSizes {
+  const char *name;
+  mlir::glean::GatherSpec (*select)(const mlir::glean::GatherSpec &);
+};
+
+/// `static`: all; `cached`: those that KernelCache::gather() chooses;
+/// `dynamic`: none.
+llvm::ArrayRef<NamedSizes> allSizes();
+
 /// Benchmarks `kernel/REGIME/SIZES/LOWERING`: bytes of output per second.
 void registerKernelBenchmarks();
 
-/// Benchmarks `compile/REGIME/SIZES/LOWERING`: from IR to a kernel that can be
-/// called, and the size of its code. Their label is the slowest of Glean's own
-/// passes.
+/// Benchmarks `call/WAY`: a gather of no work, called in different ways.
+void registerCallBenchmarks();
+
+/// Benchmarks `compile/REGIME/SIZES/LOWERING`: from a specification to a kernel
+/// that can be called, and the size of its code. Their label is the slowest of
+/// Glean's own passes.
 void registerCompileBenchmarks();
 
 } // namespace glean_bench

@@ -12,6 +12,7 @@ int main(int argc, char **argv) {
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv))
     return 2;
+  glean_bench::registerCallBenchmarks();
   glean_bench::registerKernelBenchmarks();
   glean_bench::registerCompileBenchmarks();
   benchmark::RunSpecifiedBenchmarks();

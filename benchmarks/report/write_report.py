@@ -150,13 +150,23 @@ def kernels(path):
         runs = [run for run in json.load(file)['benchmarks']
                 if not run.get('error_occurred')]
     speed, build, lowerings = {}, {}, []
+    calls = [run for run in runs if run['name'].startswith('call/')]
     for run in runs:
+        if run in calls:
+            continue
         kind, regime, sizes, lowering = run['name'].split('/')[:4]
         if lowering not in lowerings:
             lowerings.append(lowering)
         place = speed if kind == 'kernel' else build
         place.setdefault(regime + ', ' + sizes, {})[lowering] = run
     parts = ['## Single kernels']
+    if calls:
+        parts += [
+            'What a call costs that gathers next to nothing: 2x2 indices into a '
+            'table of 5x4 f32.',
+            table(['call', 'ns'], [[run['name'][len('call/'):],
+                                    '%.0f' % run['real_time']]
+                                   for run in calls])]
     if speed:
         parts += ['GB/s of output, one thread, by lowering.', table(
             ['gather'] + lowerings,
@@ -171,7 +181,9 @@ def kernels(path):
                        for run in cells.values()),
                       key=lambda run: run['slowest_glean_pass_ms'])
         parts += [
-            'From IR to a kernel that can be called, and the size of its code.',
+            'From a specification to a kernel that can be called, and the size '
+            'of its code. `static`: all sizes known; `cached`: those that '
+            '`KernelCache::gather()` chooses; `dynamic`: none.',
             table(['gather'] + lowerings,
                   [[name] + [cell(cells[l]) if l in cells else '-'
                              for l in lowerings]

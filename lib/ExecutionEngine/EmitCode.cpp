@@ -162,6 +162,8 @@ glean::emitCode(ModuleOp module, CodeFormat format,
   target->setCodeGenOptLevel(
       static_cast<llvm::CodeGenOptLevel>(options.optLevel));
   target->setRelocationModel(llvm::Reloc::PIC_);
+  // Not the large one, which is the default of code for a JIT on x86-64.
+  target->setCodeModel(llvm::CodeModel::Small);
   llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machine =
       target->createTargetMachine();
   if (!machine)

@@ -10,31 +10,9 @@
 using namespace mlir;
 using namespace mlir::glean;
 
-//===----------------------------------------------------------------------===//
-// Views
-//===----------------------------------------------------------------------===//
-
-bool ConstArrayView::isDense() const {
-  if (strides.empty())
-    return true;
-  int64_t elements = 1;
-  for (size_t dim = sizes.size(); dim-- > 0;) {
-    // The stride of a single element is never taken.
-    if (sizes[dim] != 1 && strides[dim] != elements)
-      // Nothing lies anywhere where there are no elements.
-      return llvm::is_contained(sizes, 0);
-    elements *= sizes[dim];
-  }
-  return true;
-}
-
 static Layout getLayout(const ConstArrayView &view) {
   return view.isDense() ? Layout::Dense : Layout::Strided;
 }
-
-//===----------------------------------------------------------------------===//
-// Specifications
-//===----------------------------------------------------------------------===//
 
 GatherSpec GatherSpec::forOperands(const ConstArrayView &data,
                                    const ConstArrayView &indices,

@@ -165,13 +165,20 @@ llvm::Error Kernel::checkOperand(size_t position,
 llvm::Error Kernel::checkOutput(const ConstArrayView &data,
                                 const ConstArrayView &indices,
                                 const ConstArrayView &output) const {
-  ArrayRef<int64_t> front = data.sizes.take_front(axis);
-  ArrayRef<int64_t> back = data.sizes.drop_front(axis + 1);
-  ArrayRef<int64_t> actual = output.sizes;
-  if (LLVM_LIKELY(actual.take_front(front.size()) == front &&
-                  actual.take_back(back.size()) == back &&
-                  actual.slice(front.size(), indices.sizes.size()) ==
-                      indices.sizes))
+  auto isRight = [&] {
+    auto firstIndex = static_cast<size_t>(axis);
+    size_t firstBehind = firstIndex + indices.sizes.size();
+    for (size_t dim = 0; dim < output.sizes.size(); ++dim) {
+      int64_t wanted = dim < firstIndex ? data.sizes[dim]
+                       : dim < firstBehind
+                           ? indices.sizes[dim - firstIndex]
+                           : data.sizes[dim - firstBehind + firstIndex + 1];
+      if (output.sizes[dim] != wanted)
+        return false;
+    }
+    return true;
+  };
+  if (LLVM_LIKELY(isRight()))
     return llvm::Error::success();
   ConstArrayView wanted = output;
   SmallVector<int64_t> sizes =
@@ -193,19 +200,23 @@ llvm::Error Kernel::invoke(ArrayRef<const ConstArrayView *> operands) const {
   size_t words = operands.size();
   for (const ConstArrayView *view : operands)
     words += 3 + 2 * view->sizes.size();
-  SmallVector<int64_t, 64> memory(words);
+  SmallVector<int64_t, 64> memory;
+  memory.resize_for_overwrite(words);
   auto *addresses = reinterpret_cast<void **>(memory.data());
   int64_t *descriptor = memory.data() + operands.size();
-  for (auto [position, view] : llvm::enumerate(operands)) {
+  for (size_t position = 0; position < operands.size(); ++position) {
+    const ConstArrayView &view = *operands[position];
     addresses[position] = descriptor;
-    descriptor[0] = descriptor[1] = reinterpret_cast<int64_t>(view->data);
+    descriptor[0] = descriptor[1] = reinterpret_cast<int64_t>(view.data);
     descriptor[2] = 0;
-    descriptor = llvm::copy(view->sizes, descriptor + 3);
-    if (view->strides.empty())
-      writeDenseStrides(view->sizes, descriptor);
-    else
-      llvm::copy(view->strides, descriptor);
-    descriptor += view->sizes.size();
+    descriptor += 3;
+    for (int64_t size : view.sizes)
+      *descriptor++ = size;
+    if (view.strides.empty())
+      writeDenseStrides(view.sizes, descriptor);
+    for (size_t dim = 0; dim < view.strides.size(); ++dim)
+      descriptor[dim] = view.strides[dim];
+    descriptor += view.sizes.size();
   }
   return callEntry(code->entry(), addresses);
 }

@@ -40,14 +40,6 @@ std::string ValueInfo::typeToString() const {
   return text;
 }
 
-bool glean::fits(ArrayRef<int64_t> wanted, ArrayRef<int64_t> actual) {
-  return wanted.size() == actual.size() &&
-         llvm::all_of(llvm::zip(wanted, actual), [](auto pair) {
-           auto [want, got] = pair;
-           return ShapedType::isDynamic(want) || want == got;
-         });
-}
-
 llvm::Expected<FunctionOpInterface> glean::findEntry(ModuleOp module,
                                                      StringRef name) {
   SmallVector<FunctionOpInterface> candidates;

@@ -7,6 +7,7 @@
 #include "glean/TensorIO/Tensor.h"
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLExtras.h"
 
 #include <complex>
 #include <type_traits>
@@ -65,7 +66,19 @@ struct ConstArrayView {
       : ConstArrayView(tensor.elementType(), tensor.data(), tensor.shape()) {}
 
   /// Whether the elements lie in row-major order without gaps.
-  bool isDense() const;
+  bool isDense() const {
+    if (strides.empty())
+      return true;
+    int64_t elements = 1;
+    for (size_t dim = sizes.size(); dim-- > 0;) {
+      // The stride of a single element is never taken.
+      if (LLVM_UNLIKELY(sizes[dim] != 1 && strides[dim] != elements))
+        // Nothing lies anywhere where there are no elements.
+        return llvm::is_contained(sizes, 0);
+      elements *= sizes[dim];
+    }
+    return true;
+  }
 };
 
 /// Elements that are written.

@@ -8,6 +8,7 @@
 
 #include "llvm/ADT/SmallVector.h"
 
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -31,9 +32,18 @@ struct ValueInfo {
   std::string typeToString() const;
 };
 
-/// Whether sizes or strides are what a type asks for, some of which may be
-/// ShapedType::kDynamic.
-bool fits(llvm::ArrayRef<int64_t> wanted, llvm::ArrayRef<int64_t> actual);
+/// Whether sizes or strides are what a type asks for, where
+/// ShapedType::kDynamic accepts any.
+inline bool fits(llvm::ArrayRef<int64_t> wanted,
+                 llvm::ArrayRef<int64_t> actual) {
+  constexpr int64_t any = std::numeric_limits<int64_t>::min();
+  if (wanted.size() != actual.size())
+    return false;
+  for (size_t position = 0; position < wanted.size(); ++position)
+    if (wanted[position] != any && wanted[position] != actual[position])
+      return false;
+  return true;
+}
 
 } // namespace mlir::glean
 
