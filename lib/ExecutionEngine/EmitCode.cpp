@@ -79,6 +79,16 @@ static llvm::Error addLineTables(ModuleOp module) {
   return llvm::Error::success();
 }
 
+/// Code that reaches its constants with 32 bits, unless they take too much for
+/// that.
+static llvm::CodeModel::Model chooseCodeModel(const llvm::Module &module) {
+  constexpr uint64_t kReach = 1 << 30; // half of what 32 bits reach
+  uint64_t bytes = 0;
+  for (const llvm::GlobalVariable &global : module.globals())
+    bytes += module.getDataLayout().getTypeAllocSize(global.getValueType());
+  return bytes > kReach ? llvm::CodeModel::Large : llvm::CodeModel::Small;
+}
+
 /// LLVM's own passes for the level.
 static llvm::ModulePassManager buildDefaultPasses(llvm::PassBuilder &builder,
                                                   unsigned optLevel) {
@@ -162,8 +172,6 @@ glean::emitCode(ModuleOp module, CodeFormat format,
   target->setCodeGenOptLevel(
       static_cast<llvm::CodeGenOptLevel>(options.optLevel));
   target->setRelocationModel(llvm::Reloc::PIC_);
-  // Not the large one, which is the default of code for a JIT on x86-64.
-  target->setCodeModel(llvm::CodeModel::Small);
   llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machine =
       target->createTargetMachine();
   if (!machine)
@@ -180,6 +188,7 @@ glean::emitCode(ModuleOp module, CodeFormat format,
   std::unique_ptr<llvm::Module> code = translateModuleToLLVMIR(module, context);
   if (!code)
     return diagnostics.takeError();
+  (*machine)->setCodeModel(chooseCodeModel(*code));
   code->setTargetTriple((*machine)->getTargetTriple());
   code->setDataLayout((*machine)->createDataLayout());
   optimize(*code, **machine, options);
