@@ -29,8 +29,10 @@ Program::compile(OwningOpRef<ModuleOp> module, StringRef entry,
                             program->inputInfos, program->outputInfos))
     return error;
 
-  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> object =
-      compileEntry(*module, program->entryName, CodeFormat::Object, options);
+  CompileOptions allocating = options;
+  allocating.destinations = false; // run() returns new tensors
+  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> object = compileEntry(
+      *module, program->entryName, CodeFormat::Object, allocating);
   if (!object)
     return object.takeError();
   llvm::Expected<std::unique_ptr<LoadedCode>> code =
