@@ -3,8 +3,6 @@
 
 #include "Entry.h"
 
-#include "glean/ExecutionEngine/LoadedCode.h"
-
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
@@ -43,4 +41,14 @@ llvm::Error glean::createEntry(ModuleOp module, StringRef entry) {
   LLVM::CallOp::create(builder, callee, operands);
   LLVM::ReturnOp::create(builder, ValueRange());
   return llvm::Error::success();
+}
+
+llvm::Expected<std::unique_ptr<LoadedCode>>
+glean::compileAndLoad(ModuleOp module, StringRef entry,
+                      const CompileOptions &options) {
+  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> object =
+      compileEntry(module, entry, CodeFormat::Object, options);
+  if (!object)
+    return object.takeError();
+  return LoadedCode::load(std::move(*object));
 }

@@ -4,8 +4,8 @@
 #ifndef GLEAN_LIB_EXECUTIONENGINE_ENTRY_H
 #define GLEAN_LIB_EXECUTIONENGINE_ENTRY_H
 
-#include "mlir/IR/BuiltinOps.h"
-#include "llvm/Support/Error.h"
+#include "glean/ExecutionEngine/Compiler.h"
+#include "glean/ExecutionEngine/LoadedCode.h"
 
 namespace mlir::glean {
 
@@ -13,6 +13,10 @@ namespace mlir::glean {
 /// `entry`, and hides every other one: LLVM then makes one of all three. The
 /// module is in the LLVM dialect.
 llvm::Error createEntry(ModuleOp module, StringRef entry);
+
+/// Lowers `module` in place, compiles it with compileEntry(), and loads it.
+llvm::Expected<std::unique_ptr<LoadedCode>>
+compileAndLoad(ModuleOp module, StringRef entry, const CompileOptions &options);
 
 } // namespace mlir::glean
 

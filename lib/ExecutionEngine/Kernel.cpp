@@ -3,6 +3,7 @@
 
 #include "glean/ExecutionEngine/Kernel.h"
 
+#include "Entry.h"
 #include "Signature.h"
 #include "glean/Dialect/Glean/IR/GatherShape.h"
 
@@ -92,12 +93,8 @@ Kernel::compile(OwningOpRef<ModuleOp> module, StringRef entry,
     return error;
   CompileOptions destinations = options;
   destinations.destinations = true;
-  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> object =
-      compileEntry(*module, name, CodeFormat::Object, destinations);
-  if (!object)
-    return object.takeError();
   llvm::Expected<std::unique_ptr<LoadedCode>> code =
-      LoadedCode::load(std::move(*object));
+      compileAndLoad(*module, name, destinations);
   if (!code)
     return code.takeError();
   std::shared_ptr<Kernel> kernel(new Kernel());

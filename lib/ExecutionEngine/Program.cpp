@@ -3,6 +3,7 @@
 
 #include "glean/ExecutionEngine/Program.h"
 
+#include "Entry.h"
 #include "Signature.h"
 #include "glean/ExecutionEngine/Compiler.h"
 
@@ -31,12 +32,8 @@ Program::compile(OwningOpRef<ModuleOp> module, StringRef entry,
 
   CompileOptions allocating = options;
   allocating.destinations = false; // run() returns new tensors
-  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> object = compileEntry(
-      *module, program->entryName, CodeFormat::Object, allocating);
-  if (!object)
-    return object.takeError();
   llvm::Expected<std::unique_ptr<LoadedCode>> code =
-      LoadedCode::load(std::move(*object));
+      compileAndLoad(*module, program->entryName, allocating);
   if (!code)
     return code.takeError();
   program->code = std::move(*code);
