@@ -1,6 +1,7 @@
 """The lit suite of Glean: one test a file, mirroring lib/ and tools/."""
 
 import os
+import shutil
 
 import lit.formats
 
@@ -37,6 +38,9 @@ if config.have_onnx:
     config.available_features.add("onnx")
     if os.path.isdir(config.onnx_testdata):
         config.available_features.add("onnx-testdata")
+# The compiler that glean-compile links shared libraries with.
+if shutil.which("cc"):
+    config.available_features.add("cc")
 if config.have_benchmarks:
     config.available_features.add("benchmarks")
 # What is installed has less than 1 MB; assertions take a tenth more.

@@ -88,7 +88,8 @@ llvm::Error glean::lowerToLLVM(ModuleOp module, const CompileOptions &options) {
   lowering.targetTriple = target->getTargetTriple().str();
   lowering.targetCPU = target->getCPU();
   lowering.targetFeatures = target->getFeatures().getString();
-  lowering.threads = getThreadCount(options.threads);
+  lowering.threads = options.isRunHere ? getThreadCount(options.threads)
+                                       : std::max(options.threads, 1U);
   lowering.destinations = options.destinations;
 
   DiagnosticCollector diagnostics(module.getContext());

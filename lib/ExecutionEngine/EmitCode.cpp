@@ -169,11 +169,8 @@ glean::emitCode(ModuleOp module, CodeFormat format,
   llvm::Expected<TargetDescription> target = describeTarget(options);
   if (!target)
     return target.takeError();
-  target->setCodeGenOptLevel(
-      static_cast<llvm::CodeGenOptLevel>(options.optLevel));
-  target->setRelocationModel(llvm::Reloc::PIC_);
   llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machine =
-      target->createTargetMachine();
+      createTargetMachine(*target, options);
   if (!machine)
     return machine.takeError();
 

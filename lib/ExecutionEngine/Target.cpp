@@ -6,6 +6,7 @@
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/TargetSelect.h"
+#include "llvm/Target/TargetMachine.h"
 #include "llvm/TargetParser/Host.h"
 
 using namespace mlir;
@@ -46,4 +47,29 @@ glean::describeTarget(const CompileOptions &options) {
   TargetDescription target{triple};
   target.setCPU(options.cpu);
   return target;
+}
+
+llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
+glean::createTargetMachine(TargetDescription target,
+                           const CompileOptions &options) {
+  auto optLevel = static_cast<llvm::CodeGenOptLevel>(options.optLevel);
+  if (options.isRunHere) {
+    target.setCodeGenOptLevel(optLevel);
+    target.setRelocationModel(llvm::Reloc::PIC_);
+    return target.createTargetMachine();
+  }
+  const llvm::Triple &triple = target.getTargetTriple();
+  std::string reason;
+  const llvm::Target *backend =
+      llvm::TargetRegistry::lookupTarget(triple, reason);
+  if (!backend)
+    return llvm::createStringError("no code can be made for '" + triple.str() +
+                                   "': " + reason);
+  std::unique_ptr<llvm::TargetMachine> machine(backend->createTargetMachine(
+      triple, target.getCPU(), target.getFeatures().getString(),
+      target.getOptions(), llvm::Reloc::PIC_, /*CM=*/std::nullopt, optLevel));
+  if (!machine)
+    return llvm::createStringError("LLVM makes no code for '" + triple.str() +
+                                   "'");
+  return machine;
 }

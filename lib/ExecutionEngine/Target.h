@@ -17,6 +17,11 @@ using TargetDescription = llvm::orc::JITTargetMachineBuilder;
 /// if it has none.
 llvm::Expected<TargetDescription> describeTarget(const CompileOptions &options);
 
+/// What makes position-independent code for it. Code that this process runs may
+/// lie anywhere in memory; other code is laid out by a linker, and is smaller.
+llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
+createTargetMachine(TargetDescription target, const CompileOptions &options);
+
 } // namespace mlir::glean
 
 #endif // GLEAN_LIB_EXECUTIONENGINE_TARGET_H

@@ -3,16 +3,10 @@
 
 #include "Options.h"
 
-#include "glean/Runtime/Runtime.h"
+#include "CommandLine.h"
 
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSwitch.h"
-#include "llvm/Config/llvm-config.h"
-#include "llvm/Option/ArgList.h"
-#include "llvm/Option/OptTable.h"
-#include "llvm/Option/Option.h"
 
-#include <cstdlib>
 #include <limits>
 
 using namespace mlir;
@@ -79,36 +73,6 @@ static llvm::Error checkUse(const opt::InputArgList &args) {
   return llvm::Error::success();
 }
 
-template <typename T>
-static llvm::Error parseNumber(const opt::InputArgList &args,
-                               opt::OptSpecifier id, int64_t low, int64_t high,
-                               T &value) {
-  const opt::Arg *arg = args.getLastArg(id);
-  if (!arg)
-    return llvm::Error::success();
-  int64_t number;
-  if (!llvm::to_integer(StringRef(arg->getValue()), number, /*Base=*/10) ||
-      number < low || number > high)
-    return llvm::createStringError(arg->getSpelling().rtrim('=') +
-                                   ": expected an integer from " + Twine(low) +
-                                   " to " + Twine(high) + ", but got '" +
-                                   arg->getValue() + "'");
-  value = static_cast<T>(number);
-  return llvm::Error::success();
-}
-
-static llvm::Error parseLowering(const opt::InputArgList &args,
-                                 Lowering &value) {
-  StringRef text = args.getLastArgValue(OPT_lowering, "vector");
-  std::optional<Lowering> lowering = symbolizeLowering(text);
-  if (!lowering)
-    return llvm::createStringError(
-        "--lowering: expected vector, affine or linalg, but got '" + text +
-        "'");
-  value = *lowering;
-  return llvm::Error::success();
-}
-
 static llvm::Error parseDumps(const opt::InputArgList &args,
                               std::vector<DumpKind> &dumps) {
   for (const std::string &list : args.getAllArgValues(OPT_dump_code))
@@ -146,31 +110,18 @@ static llvm::Error parseValues(const opt::InputArgList &args,
     return error;
   if (llvm::Error error = parseDumps(args, options.dumps))
     return error;
-  return parseLowering(args, options.program.lowering);
+  return parseLowering(args, OPT_lowering, options.program.lowering);
 }
 
 llvm::Expected<RunOptions> glean::parseCommandLine(int argc, char **argv) {
   RunOptTable table;
-  unsigned missingIndex, missingCount;
-  opt::InputArgList args = table.ParseArgs(ArrayRef(argv + 1, argv + argc),
-                                           missingIndex, missingCount);
-  if (args.hasArg(OPT_help)) {
-    table.printHelp(llvm::outs(), "glean-run [options] MODEL.onnx|MODEL.mlir",
-                    "Compiles gathers for this machine, and runs them");
-    std::exit(0);
-  }
-  if (args.hasArg(OPT_version)) {
-    llvm::outs() << "Glean " << glean_runtime_version() << ", LLVM "
-                 << LLVM_VERSION_STRING << "\n";
-    std::exit(0);
-  }
-  if (missingCount)
-    return llvm::createStringError(StringRef(args.getArgString(missingIndex)) +
-                                   ": expected " + Twine(missingCount) +
-                                   " argument" + (missingCount > 1 ? "s" : ""));
-  if (const opt::Arg *arg = args.getLastArg(OPT_UNKNOWN))
-    return llvm::createStringError("there is no option '" +
-                                   arg->getAsString(args) + "' (see --help)");
+  llvm::Expected<opt::InputArgList> parsed =
+      parseArguments(table, {OPT_help, OPT_version, OPT_UNKNOWN}, argc, argv,
+                     "glean-run [options] MODEL.onnx|MODEL.mlir",
+                     "Compiles gathers for this machine, and runs them");
+  if (!parsed)
+    return parsed.takeError();
+  const opt::InputArgList &args = *parsed;
   if (llvm::Error error = checkUse(args))
     return error;
 

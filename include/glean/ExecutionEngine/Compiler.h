@@ -56,6 +56,9 @@ struct CompileOptions {
   /// many as the environment variable OMP_NUM_THREADS says, or one. Code for
   /// several is made only where the OpenMP runtime (libomp) is installed.
   unsigned threads = 0;
+  /// Whether this process runs the code. If not, code for several threads is
+  /// made whether or not the OpenMP runtime is installed.
+  bool isRunHere = true;
   /// Whether tensors that public functions return are written to buffers of the
   /// caller's: see the pass glean-results-to-destinations.
   bool destinations = false;

@@ -5,6 +5,7 @@
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
+#include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
 #include "mlir/Dialect/Bufferization/Transforms/Transforms.h"
 
 using namespace mlir;
@@ -15,12 +16,15 @@ namespace mlir::glean {
 #include "glean/Dialect/Glean/Transforms/Passes.h.inc"
 } // namespace mlir::glean
 
-/// Does what upstream's pass does, and returns whether a use was replaced.
-static FailureOr<bool> eliminateOnce(Operation *root) {
+/// Does what upstream's pass does, and returns whether a use was replaced. The
+/// analysis is that of bufferization with function boundaries: what that takes
+/// is no error here.
+static FailureOr<bool> eliminateOnce(ModuleOp root) {
   OneShotBufferizationOptions options;
   options.allowReturnAllocsFromLoops = true;
+  options.bufferizeFunctionBoundaries = true;
   OneShotAnalysisState state(root, options);
-  if (failed(analyzeOp(root, state)))
+  if (failed(analyzeModuleOp(root, state)))
     return failure();
   bool changed = false;
   auto build = [&](RewriterBase &rewriter, SubsetInsertionOpInterface op,

@@ -104,7 +104,7 @@ def ResultsToDestinationsPass : Pass<"glean-results-to-destinations", "::mlir::M
   ];
 }
 
-def EliminateEmptyTensorsPass : Pass<"glean-eliminate-empty-tensors"> {
+def EliminateEmptyTensorsPass : Pass<"glean-eliminate-empty-tensors", "::mlir::ModuleOp"> {
   let summary = "Compute tensors in the place where they go";
   let description = [{
     Upstream's `eliminate-empty-tensors`, repeated until nothing changes: that
@@ -113,25 +113,39 @@ def EliminateEmptyTensorsPass : Pass<"glean-eliminate-empty-tensors"> {
 
     Before:
     ```mlir
-    func.func @rows(%table: tensor<9x4xf32>, %ids: tensor<3xi64>, %all: tensor<8x4xf32>) -> tensor<8x4xf32> {
+    func.func @rows(%ok: i1, %table: tensor<9x4xf32>, %ids: tensor<3xi64>, %to: tensor<3x4xf32>, %zero: f32) -> tensor<3x4xf32> {
       %init = tensor.empty() : tensor<3x4xf32>
-      %0 = glean.gather_into ins(%table, %ids : tensor<9x4xf32>, tensor<3xi64>)
-        outs(%init : tensor<3x4xf32>) axis = 0 -> tensor<3x4xf32>
-      %1 = tensor.insert_slice %0 into %all[0, 0] [3, 4] [1, 1]
-         : tensor<3x4xf32> into tensor<8x4xf32>
-      return %1 : tensor<8x4xf32>
+      %0 = scf.if %ok -> (tensor<3x4xf32>) {
+        %1 = glean.gather_into ins(%table, %ids : tensor<9x4xf32>, tensor<3xi64>)
+          outs(%init : tensor<3x4xf32>) axis = 0 out_of_bounds = assume
+          -> tensor<3x4xf32>
+        scf.yield %1 : tensor<3x4xf32>
+      } else {
+        %1 = linalg.fill ins(%zero : f32) outs(%init : tensor<3x4xf32>)
+          -> tensor<3x4xf32>
+        scf.yield %1 : tensor<3x4xf32>
+      }
+      %2 = bufferization.materialize_in_destination %0 in %to
+         : (tensor<3x4xf32>, tensor<3x4xf32>) -> tensor<3x4xf32>
+      return %2 : tensor<3x4xf32>
     }
     ```
     After:
     ```mlir
-    func.func @rows(%table: tensor<9x4xf32>, %ids: tensor<3xi64>, %all: tensor<8x4xf32>) -> tensor<8x4xf32> {
-      %init = tensor.extract_slice %all[0, 0] [3, 4] [1, 1]
-        : tensor<8x4xf32> to tensor<3x4xf32>
-      %0 = glean.gather_into ins(%table, %ids : tensor<9x4xf32>, tensor<3xi64>)
-        outs(%init : tensor<3x4xf32>) axis = 0 -> tensor<3x4xf32>
-      %1 = tensor.insert_slice %0 into %all[0, 0] [3, 4] [1, 1]
-         : tensor<3x4xf32> into tensor<8x4xf32>
-      return %1 : tensor<8x4xf32>
+    func.func @rows(%ok: i1, %table: tensor<9x4xf32>, %ids: tensor<3xi64>, %to: tensor<3x4xf32>, %zero: f32) -> tensor<3x4xf32> {
+      %0 = scf.if %ok -> (tensor<3x4xf32>) {
+        %1 = glean.gather_into ins(%table, %ids : tensor<9x4xf32>, tensor<3xi64>)
+          outs(%to : tensor<3x4xf32>) axis = 0 out_of_bounds = assume
+          -> tensor<3x4xf32>
+        scf.yield %1 : tensor<3x4xf32>
+      } else {
+        %1 = linalg.fill ins(%zero : f32) outs(%to : tensor<3x4xf32>)
+          -> tensor<3x4xf32>
+        scf.yield %1 : tensor<3x4xf32>
+      }
+      %2 = bufferization.materialize_in_destination %0 in %to
+         : (tensor<3x4xf32>, tensor<3x4xf32>) -> tensor<3x4xf32>
+      return %2 : tensor<3x4xf32>
     }
     ```
 

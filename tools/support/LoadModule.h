@@ -1,8 +1,8 @@
 //===- LoadModule.h - a module from a file --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#ifndef GLEAN_TOOLS_GLEANRUN_LOADMODULE_H
-#define GLEAN_TOOLS_GLEANRUN_LOADMODULE_H
+#ifndef GLEAN_TOOLS_SUPPORT_LOADMODULE_H
+#define GLEAN_TOOLS_SUPPORT_LOADMODULE_H
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
@@ -17,4 +17,4 @@ llvm::Expected<OwningOpRef<ModuleOp>> loadModule(llvm::StringRef path,
 
 } // namespace mlir::glean
 
-#endif // GLEAN_TOOLS_GLEANRUN_LOADMODULE_H
+#endif // GLEAN_TOOLS_SUPPORT_LOADMODULE_H
