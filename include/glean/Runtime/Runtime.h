@@ -67,6 +67,13 @@ typedef struct glean_error {
   char message[GLEAN_MESSAGE_SIZE];
 } glean_error;
 
+/// An element of an array of strings. `size` is in bytes; the characters carry
+/// no terminator, need not be UTF-8, and are not owned by the element.
+typedef struct glean_string {
+  const char *data;
+  int64_t size;
+} glean_string;
+
 /// Called with the record that was just kept, on the thread that failed, while
 /// the compiled function is still running: it must return, so neither throw nor
 /// longjmp. The record may be read until the handler returns.
