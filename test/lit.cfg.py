@@ -1,12 +1,13 @@
 """The lit suite of Glean: one test a file, mirroring lib/ and tools/."""
 
 import os
+import shutil
 
 import lit.formats
 
 config.name = "Glean"
 config.test_format = lit.formats.ShTest(execute_external=False)
-config.suffixes = [".mlir", ".test", ".pbtxt"]
+config.suffixes = [".mlir", ".test", ".pbtxt", ".c"]
 config.excludes = ["Inputs", "Unit"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.glean_obj_root, "test")
@@ -31,12 +32,16 @@ config.substitutions.append(("%glean_obj", config.glean_obj_root))
 config.substitutions.append((
     "%glean_plugin", os.path.join(config.glean_obj_root, "lib", "GleanPlugin.so")))
 config.substitutions.append(("%cc", config.c_compiler))
+config.substitutions.append((
+    "%glean_library", os.path.join(config.glean_obj_root, "lib", "libGlean.so")))
 config.substitutions.append(("%onnx_testdata", config.onnx_testdata))
 
 if config.have_onnx:
     config.available_features.add("onnx")
     if os.path.isdir(config.onnx_testdata):
         config.available_features.add("onnx-testdata")
+if shutil.which("pkg-config"):
+    config.available_features.add("pkg-config")
 if config.have_benchmarks:
     config.available_features.add("benchmarks")
 # What is installed has less than 1 MB; assertions take a tenth more.
