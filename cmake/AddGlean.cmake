@@ -46,6 +46,29 @@ function(add_glean_library name)
   endif()
 endfunction()
 
+# add_glean_shared_library(NAME file.cpp... OUTPUT_NAME name VERSION_SCRIPT file
+#   LINK_LIBS lib...)
+# A shared library with all that it links of Glean inside, Glean::NAME of the
+# package. It exports what its version script says.
+function(add_glean_shared_library name)
+  cmake_parse_arguments(ARG "" "OUTPUT_NAME;VERSION_SCRIPT" "LINK_LIBS" ${ARGN})
+  set(script "${CMAKE_CURRENT_SOURCE_DIR}/${ARG_VERSION_SCRIPT}")
+  add_library(${name} SHARED ${ARG_UNPARSED_ARGUMENTS})
+  set_target_properties(${name} PROPERTIES
+    OUTPUT_NAME "${ARG_OUTPUT_NAME}"
+    VERSION "${PROJECT_VERSION}"
+    # Until 1.0, each minor version may change the interface.
+    SOVERSION "${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}"
+    LINK_DEPENDS "${script}")
+  target_link_options(${name} PRIVATE "-Wl,--version-script=${script}"
+    $<$<CONFIG:Release>:-Wl,--strip-all,--gc-sections,--icf=safe>)
+  glean_set_options(${name})
+  target_link_libraries(${name} PRIVATE Glean::MLIR ${ARG_LINK_LIBS})
+  add_dependencies(${name} glean-headers)
+  glean_install(${name})
+  set_property(GLOBAL APPEND PROPERTY GLEAN_TOOLS ${name})
+endfunction()
+
 # add_glean_tool(NAME file.cpp... LINK_LIBS lib...)
 function(add_glean_tool name)
   cmake_parse_arguments(ARG "" "" "LINK_LIBS" ${ARGN})

@@ -16,10 +16,23 @@ function(glean_install name)
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 endfunction()
 
+# glean_pkg_config(FILE.pc.in): what pkg-config says to those who do not use
+# CMake. It holds no path but those from where it lies, so that the tree may
+# move.
+function(glean_pkg_config template)
+  get_filename_component(file "${template}" NAME_WLE)
+  set(folder "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+  file(RELATIVE_PATH GLEAN_PC_PREFIX "/${folder}" "/")
+  string(REGEX REPLACE "/$" "" GLEAN_PC_PREFIX "${GLEAN_PC_PREFIX}")
+  configure_file("${template}" "${PROJECT_BINARY_DIR}/package/${file}" @ONLY)
+  install(FILES "${PROJECT_BINARY_DIR}/package/${file}" DESTINATION "${folder}")
+endfunction()
+
 # glean_package(): headers, TableGen files, and the package itself. Called once
 # all targets are there.
 function(glean_package)
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/glean"
+    "${PROJECT_SOURCE_DIR}/include/glean-c"
     DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
     FILES_MATCHING PATTERN "*.h" PATTERN "*.td")
   install(DIRECTORY "${PROJECT_BINARY_DIR}/include/glean"

@@ -23,7 +23,7 @@ packages=(
   # ONNX models, and ONNX's own tests of its operators.
   libonnx-dev libprotobuf-dev protobuf-compiler libonnx-testdata
   # Tests and lint.
-  libgtest-dev python3 python3-numpy
+  libgtest-dev pkg-config python3 python3-numpy
   clang-format-22 clang-tidy-22
 )
 

@@ -7,7 +7,7 @@ import lit.formats
 
 config.name = "Glean"
 config.test_format = lit.formats.ShTest(execute_external=False)
-config.suffixes = [".mlir", ".test", ".pbtxt"]
+config.suffixes = [".mlir", ".test", ".pbtxt", ".c"]
 config.excludes = ["Inputs", "Unit"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.glean_obj_root, "test")
@@ -32,6 +32,8 @@ config.substitutions.append(("%glean_obj", config.glean_obj_root))
 config.substitutions.append((
     "%glean_plugin", os.path.join(config.glean_obj_root, "lib", "GleanPlugin.so")))
 config.substitutions.append(("%cc", config.c_compiler))
+config.substitutions.append((
+    "%glean_library", os.path.join(config.glean_obj_root, "lib", "libGlean.so")))
 config.substitutions.append(("%onnx_testdata", config.onnx_testdata))
 
 if config.have_onnx:
@@ -41,6 +43,8 @@ if config.have_onnx:
 # The compiler that glean-compile links shared libraries with.
 if shutil.which("cc"):
     config.available_features.add("cc")
+if shutil.which("pkg-config"):
+    config.available_features.add("pkg-config")
 if config.have_benchmarks:
     config.available_features.add("benchmarks")
 # What is installed has less than 1 MB; assertions take a tenth more.

@@ -138,6 +138,19 @@ static std::string describe(const ConstArrayView &view, bool withStrides) {
   return info.typeToString();
 }
 
+llvm::Error Kernel::checkCounts(size_t numInputs, size_t numOutputs) const {
+  size_t count = operandInfos.size();
+  // Of a function on buffers, any split will do.
+  bool isSplitRight = resultCount == 0 || numOutputs == resultCount;
+  if (isSplitRight && numInputs <= count && numOutputs == count - numInputs)
+    return llvm::Error::success();
+  return llvm::make_error<OperandError>(
+      ("expected " + Twine(count - resultCount) + " inputs and " +
+       Twine(resultCount) + " outputs, but got " + Twine(numInputs) + " and " +
+       Twine(numOutputs))
+          .str());
+}
+
 llvm::Error Kernel::checkOperand(size_t position,
                                  const ConstArrayView &view) const {
   const ValueInfo &info = operandInfos[position];
@@ -234,14 +247,8 @@ llvm::Error Kernel::run(const ConstArrayView &data,
 
 llvm::Error Kernel::run(ArrayRef<ConstArrayView> inputs,
                         ArrayRef<ArrayView> outputs) const {
-  size_t count = inputs.size() + outputs.size();
-  bool isSplitRight = resultCount == 0 || outputs.size() == resultCount;
-  if (count != operandInfos.size() || !isSplitRight)
-    return llvm::make_error<OperandError>(
-        ("expected " + Twine(operandInfos.size() - resultCount) +
-         " inputs and " + Twine(resultCount) + " outputs, but got " +
-         Twine(inputs.size()) + " and " + Twine(outputs.size()))
-            .str());
+  if (llvm::Error error = checkCounts(inputs.size(), outputs.size()))
+    return error;
   SmallVector<const ConstArrayView *> operands;
   for (const ConstArrayView &view : inputs)
     operands.push_back(&view);

@@ -139,9 +139,11 @@ KernelCache::get(const GatherSpec &spec) {
 llvm::Error KernelCache::gather(const ConstArrayView &data,
                                 const ConstArrayView &indices,
                                 const ArrayView &output, int64_t axis,
-                                OutOfBounds outOfBounds) {
+                                OutOfBounds outOfBounds,
+                                ArrayRef<char> fillValue) {
   GatherSpec spec = GatherSpec::forOperands(data, indices, axis);
   spec.outOfBounds = outOfBounds;
+  spec.fillValue.assign(fillValue.begin(), fillValue.end());
   if (!output.isDense())
     spec.outputLayout = Layout::Strided;
   llvm::Expected<std::shared_ptr<const Kernel>> kernel = get(spec);

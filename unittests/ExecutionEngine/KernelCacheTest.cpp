@@ -86,6 +86,11 @@ TEST(KernelCacheTest, GathersInOneCall) {
   ASSERT_FALSE(cache.gather({table, {3, 2}}, {&bad, {}}, {row, {2}}, 0,
                             OutOfBounds::Clamp));
   EXPECT_THAT(row, ElementsAre(4, 5));
+  const float fill = 9;
+  ASSERT_FALSE(cache.gather({table, {3, 2}}, {&bad, {}}, {row, {2}}, 0,
+                            OutOfBounds::Fill,
+                            {reinterpret_cast<const char *>(&fill), 4}));
+  EXPECT_THAT(row, ElementsAre(9, 9));
 }
 
 TEST(KernelCacheTest, DoesNotKeepErrors) {

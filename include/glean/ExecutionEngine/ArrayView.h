@@ -69,13 +69,15 @@ struct ConstArrayView {
   bool isDense() const {
     if (strides.empty())
       return true;
-    int64_t elements = 1;
+    // Without elements, strides count for nothing, and might exceed 64 bits.
+    uint64_t elements = 1;
     for (size_t dim = sizes.size(); dim-- > 0;) {
       // The stride of a single element is never taken.
-      if (LLVM_UNLIKELY(sizes[dim] != 1 && strides[dim] != elements))
+      if (LLVM_UNLIKELY(sizes[dim] != 1 &&
+                        static_cast<uint64_t>(strides[dim]) != elements))
         // Nothing lies anywhere where there are no elements.
         return llvm::is_contained(sizes, 0);
-      elements *= sizes[dim];
+      elements *= static_cast<uint64_t>(sizes[dim]);
     }
     return true;
   }

@@ -65,6 +65,9 @@ public:
   llvm::Error run(ArrayRef<ConstArrayView> inputs,
                   ArrayRef<ArrayView> outputs) const;
 
+  /// An OperandError if run() takes other numbers of inputs and outputs.
+  llvm::Error checkCounts(size_t numInputs, size_t numOutputs) const;
+
   /// Parameters, with the destinations of results behind them.
   ArrayRef<ValueInfo> operands() const { return operandInfos; }
   /// How many of the operands are destinations of results.

@@ -55,10 +55,11 @@ public:
 
   /// output = gather(data, indices), by the kernel of
   /// GatherSpec::forOperands(). Errors are those of Kernel::compile() and
-  /// Kernel::run(). Policy `fill` needs a specification: use get().
+  /// Kernel::run(). `fillValue` is as in GatherSpec.
   llvm::Error gather(const ConstArrayView &data, const ConstArrayView &indices,
                      const ArrayView &output, int64_t axis = 0,
-                     OutOfBounds outOfBounds = OutOfBounds::Error);
+                     OutOfBounds outOfBounds = OutOfBounds::Error,
+                     ArrayRef<char> fillValue = {});
 
   Statistics statistics() const;
 
