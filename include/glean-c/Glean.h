@@ -3,11 +3,12 @@
 //
 //   #include <glean-c/Glean.h>
 //
-//   int64_t rows_shape[] = {1000, 64}, ids_shape[] = {8}, out_shape[] = {8,
-//   64}; glean_view table = {GLEAN_FLOAT, table_memory, 2, rows_shape, NULL};
+//   int64_t table_shape[] = {1000, 64};
+//   int64_t ids_shape[] = {8}, rows_shape[] = {8, 64};
+//   glean_view table = {GLEAN_FLOAT, table_memory, 2, table_shape, NULL};
 //   glean_view ids = {GLEAN_INT64, ids_memory, 1, ids_shape, NULL};
-//   glean_view out = {GLEAN_FLOAT, out_memory, 2, out_shape, NULL};
-//   if (glean_gather(&table, &ids, &out, /*axis=*/0) != GLEAN_STATUS_OK)
+//   glean_view rows = {GLEAN_FLOAT, rows_memory, 2, rows_shape, NULL};
+//   if (glean_gather(&table, &ids, &rows, /*axis=*/0) != GLEAN_STATUS_OK)
 //     fprintf(stderr, "%s\n", glean_last_error());
 //
 // Valid C11 and C++17. No header of LLVM or MLIR is needed. Link libGlean: as
@@ -243,10 +244,11 @@ glean_status glean_kernel_compile(const glean_gather_spec *spec,
                                   glean_kernel **kernel);
 
 /// Compiles a function of a model: of ONNX if `path` ends in `.onnx`, otherwise
-/// of MLIR. `entry` names the function; NULL is the only public one, which is
-/// `main` of an ONNX model. Its parameters and results have to be ranked
-/// tensors of the element types above or, if it has no results, buffers
-/// (memref). `options` may be NULL. The rest is as for glean_kernel_compile().
+/// of MLIR; `-` is the standard input. `entry` names the function; NULL is the
+/// only public one, which is `main` of an ONNX model. Its parameters and
+/// results have to be ranked tensors of the element types above or, if it has
+/// no results, buffers (memref). `options` may be NULL. The rest is as for
+/// glean_kernel_compile().
 ///
 /// An MLIR module may hold whatever of MLIR's own dialects can be lowered to
 /// code for this machine; such code is not checked, so take modules from people

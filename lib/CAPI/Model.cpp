@@ -4,81 +4,26 @@
 #include "Arguments.h"
 #include "Errors.h"
 #include "Handles.h"
-#ifdef GLEAN_ENABLE_ONNX
-#include "glean/Target/ONNX/Import.h"
-#endif
-
-#include "mlir/Parser/Parser.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/SourceMgr.h"
+#include "glean/Target/Model/ReadModel.h"
 
 using namespace mlir;
 using namespace mlir::glean;
 using namespace mlir::glean::capi;
 
-//===----------------------------------------------------------------------===//
-// Reading
-//===----------------------------------------------------------------------===//
-
-static llvm::Expected<OwningOpRef<ModuleOp>>
-parseMLIR(std::unique_ptr<llvm::MemoryBuffer> text, MLIRContext *context) {
-  llvm::SourceMgr sources;
-  sources.AddNewSourceBuffer(std::move(text), SMLoc());
-  DiagnosticCollector diagnostics(context);
-  auto module = parseSourceFile<ModuleOp>(sources, context);
-  if (!module)
-    return diagnostics.takeError();
-  return module;
-}
-
-#ifndef GLEAN_ENABLE_ONNX
-static llvm::Error onnxError(StringRef name) {
-  return llvm::createStringError("'" + name +
-                                 "': this build of Glean cannot read ONNX");
-}
-#endif
-
-static llvm::Expected<OwningOpRef<ModuleOp>> readFile(StringRef path,
-                                                      MLIRContext *context) {
-  if (path.ends_with(".onnx")) {
-#ifdef GLEAN_ENABLE_ONNX
-    return importONNXFile(path, *context);
-#else
-    return onnxError(path);
-#endif
-  }
-  llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> file =
-      llvm::MemoryBuffer::getFile(path);
-  if (!file)
-    return llvm::createStringError("'" + path +
-                                   "': " + file.getError().message());
-  return parseMLIR(std::move(*file), context);
-}
-
 static llvm::Expected<OwningOpRef<ModuleOp>>
 readMemory(StringRef model, const glean_model_format &format,
            MLIRContext *context) {
-  static constexpr StringRef kName = "memory";
+  const llvm::MemoryBufferRef buffer(model, "memory");
   switch (toNumber(format)) {
   case GLEAN_MODEL_MLIR:
-    // The parser wants a NUL at the end.
-    return parseMLIR(llvm::MemoryBuffer::getMemBufferCopy(model, kName),
-                     context);
+    return readModel(buffer, ModelFormat::MLIR, "", context);
   case GLEAN_MODEL_ONNX:
-#ifdef GLEAN_ENABLE_ONNX
-    return importONNXBuffer({model, kName}, /*externalDataDir=*/"", *context);
-#else
-    return onnxError(kName);
-#endif
+    return readModel(buffer, ModelFormat::ONNX, "", context);
   default:
     return argumentError("format", "expected a value from 0 to 1, but got " +
                                        Twine(toNumber(format)));
   }
 }
-
-//===----------------------------------------------------------------------===//
-// Compiling
-//===----------------------------------------------------------------------===//
 
 /// Compiles the module that `read` gives.
 static llvm::Error
@@ -106,9 +51,9 @@ glean_status glean_kernel_compile_file(const char *path, const char *entry,
                                        glean_kernel **kernel) {
   if (llvm::Error error = checkPointer(path, "path"))
     return toStatus(std::move(error));
-  return toStatus(
-      compile([&](MLIRContext *context) { return readFile(path, context); },
-              entry, options, kernel));
+  return toStatus(compile(
+      [&](MLIRContext *context) { return readModelFile(path, context); }, entry,
+      options, kernel));
 }
 
 glean_status glean_kernel_compile_memory(const void *model, size_t size,

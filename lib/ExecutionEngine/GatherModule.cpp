@@ -1,6 +1,7 @@
 //===- GatherModule.cpp - a module that holds one gather -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "Signature.h"
 #include "glean/Dialect/Glean/IR/GatherShape.h"
 #include "glean/ExecutionEngine/Compiler.h"
 #include "glean/ExecutionEngine/GatherSpec.h"
@@ -123,6 +124,12 @@ glean::createGatherIntoModule(const GatherSpec &spec, MLIRContext *context) {
   context
       ->loadDialect<GleanDialect, func::FuncDialect, complex::ComplexDialect>();
   DiagnosticCollector diagnostics(context);
+  for (auto [name, shape] : {std::pair("data", spec.dataShape),
+                             std::pair("indices", spec.indicesShape)})
+    if (shape.size() > kMaxRank)
+      return llvm::createStringError("'" + Twine(name) + "' has rank " +
+                                     Twine(shape.size()) + ", but at most " +
+                                     Twine(kMaxRank) + " can be run");
   OpBuilder builder(context);
   Location loc = builder.getUnknownLoc();
   Type elementType = toIRType(spec.dataType, context);

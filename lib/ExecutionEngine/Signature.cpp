@@ -11,10 +11,6 @@
 using namespace mlir;
 using namespace mlir::glean;
 
-/// The time to compile a nest of loops grows faster than its depth; NumPy stops
-/// at 64 too.
-static constexpr int64_t kMaxRank = 64;
-
 static void printSize(llvm::raw_ostream &os, int64_t size) {
   if (ShapedType::isDynamic(size))
     os << '?';
@@ -88,6 +84,16 @@ static bool describeType(Type type, bool acceptBuffers, ValueInfo &info) {
   return succeeded(buffer.getStridesAndOffset(info.strides.emplace(), offset));
 }
 
+/// Whether a buffer of the type begins elsewhere than where it points to:
+/// callers give the address of the first element.
+static bool hasFixedOffset(Type type) {
+  auto buffer = dyn_cast<MemRefType>(type);
+  int64_t offset;
+  SmallVector<int64_t> strides;
+  return buffer && succeeded(buffer.getStridesAndOffset(strides, offset)) &&
+         !ShapedType::isDynamic(offset) && offset != 0;
+}
+
 static llvm::Error describeValue(Type type, Attribute name,
                                  const Twine &defaultName, bool acceptBuffers,
                                  SmallVectorImpl<ValueInfo> &values) {
@@ -103,6 +109,13 @@ static llvm::Error describeValue(Type type, Attribute name,
     llvm::raw_string_ostream(text)
         << "'" << info.name << "' has type " << type
         << ", but only ranked tensors of ONNX Gather element types can be run";
+    return llvm::createStringError(text);
+  }
+  if (hasFixedOffset(type)) {
+    std::string text;
+    llvm::raw_string_ostream(text)
+        << "'" << info.name << "' has type " << type
+        << ", but only buffers with offset 0 or ? can be run";
     return llvm::createStringError(text);
   }
   if (static_cast<int64_t>(info.shape.size()) > kMaxRank)

@@ -12,6 +12,10 @@
 
 namespace mlir::glean {
 
+/// The time to compile a nest of loops grows faster than its depth; NumPy stops
+/// at 64 too.
+inline constexpr int64_t kMaxRank = 64;
+
 /// The public function with the given name, or the only one with a body.
 llvm::Expected<FunctionOpInterface> findEntry(ModuleOp module, StringRef name);
 

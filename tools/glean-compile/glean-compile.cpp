@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "DescribedGather.h"
-#include "LoadModule.h"
 #include "OutputFiles.h"
 #include "SharedLibrary.h"
 
 #include "glean/ExecutionEngine/CInterface.h"
+#include "glean/Target/Model/ReadModel.h"
 
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/FileUtilities.h"
@@ -28,7 +28,7 @@ readModule(const ToolOptions &options, MLIRContext *context) {
     return createDescribedGather(options.gather,
                                  options.name.empty() ? "gather" : options.name,
                                  context);
-  return loadModule(options.model, context);
+  return readModelFile(options.model, context);
 }
 
 /// Writes the object, or the shared library that is linked of it.

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Bindings.h"
-#include "LoadModule.h"
 #include "Run.h"
 #include "Timing.h"
 
 #include "glean/ExecutionEngine/GatherSpec.h"
+#include "glean/Target/Model/ReadModel.h"
 #include "glean/TensorIO/TensorFile.h"
 
 using namespace mlir;
@@ -61,7 +61,7 @@ static llvm::Expected<OwningOpRef<ModuleOp>>
 createModule(const RunOptions &options, ArrayRef<Tensor> gatherInputs,
              MLIRContext *context) {
   if (gatherInputs.empty())
-    return loadModule(options.model, context);
+    return readModelFile(options.model, context);
   const Tensor &data = gatherInputs[0], &indices = gatherInputs[1];
   GatherSpec gather{data.elementType(), indices.elementType(),
                     SmallVector<int64_t>(data.shape()),

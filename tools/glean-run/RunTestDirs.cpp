@@ -7,10 +7,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LoadModule.h"
 #include "Progress.h"
 #include "Run.h"
 
+#include "glean/Target/Model/ReadModel.h"
 #include "glean/TensorIO/TensorFile.h"
 
 #include "llvm/Support/FileSystem.h"
@@ -66,7 +66,7 @@ static llvm::Error runDataSet(const Program &program, StringRef folder) {
 static llvm::Error runTestDir(StringRef folder, const RunOptions &options,
                               MLIRContext *context) {
   llvm::Expected<OwningOpRef<ModuleOp>> module =
-      loadModule(join(folder, "model.onnx"), context);
+      readModelFile(join(folder, "model.onnx"), context);
   if (!module)
     return module.takeError();
   llvm::Expected<std::unique_ptr<Program>> program =

@@ -153,6 +153,13 @@ TEST_P(FunctionKernelTest, RefusesModules) {
                 func.func @f(%x: tensor<*xf32>) { return })")
                             .takeError()),
               ::testing::HasSubstr("only ranked tensors"));
+  EXPECT_EQ(messageOf(tryCompile(R"(
+                func.func @f(%x: memref<3xf32, strided<[1], offset: 2>>) {
+                  return
+                })")
+                          .takeError()),
+            "'arg0' has type memref<3xf32, strided<[1], offset: 2>>, but only "
+            "buffers with offset 0 or ? can be run");
 }
 
 INSTANTIATE_TEST_SUITE_P(All, FunctionKernelTest,

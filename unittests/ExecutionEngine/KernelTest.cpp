@@ -136,6 +136,8 @@ TEST(KernelTest, RefusesSpecifications) {
   EXPECT_EQ(refusal(floats({}, {1}, 0)),
             "'glean.gather_into' op expected 'data' of rank 1 or more, but got "
             "rank 0");
+  EXPECT_EQ(refusal(floats(llvm::SmallVector<int64_t>(65, 1), {1}, 0)),
+            "'data' has rank 65, but at most 64 can be run");
   GatherSpec spec = floats({5}, {1}, 0);
   spec.outOfBounds = OutOfBounds::Fill;
   EXPECT_EQ(refusal(spec),

@@ -58,6 +58,7 @@ struct GatherSpec {
 
   bool operator==(const GatherSpec &other) const;
   bool operator!=(const GatherSpec &other) const { return !(*this == other); }
+  // NOLINTNEXTLINE(readability-identifier-naming): found by LLVM's hashing
   friend llvm::hash_code hash_value(const GatherSpec &spec);
 };
 
@@ -69,7 +70,7 @@ llvm::Expected<OwningOpRef<ModuleOp>> createGatherModule(const GatherSpec &spec,
                                                          MLIRContext *context);
 
 /// A module with the function `gather(data, indices, output)` on buffers;
-/// otherwise as above.
+/// otherwise as above. Ranks of more than 64 are an error.
 llvm::Expected<OwningOpRef<ModuleOp>>
 createGatherIntoModule(const GatherSpec &spec, MLIRContext *context);
 
