@@ -19,7 +19,8 @@ usage: check-docs.py --build DIR [--only-ir] [--parsed-by TEST]... FILE...
   lines behind it are what it prints. A line `...` stands for any number of
   lines. Behind a line `<!-- not with sanitizers -->`, a block is left out where
   DIR was built with them.
-- A block behind a line `<!-- from FILE -->` stands word for word in that file.
+- A block behind a line `<!-- from FILE -->` stands word for word in that file,
+  perhaps indented.
 
 Prints `docs: N examples` or what differs, and then exits with 1.
 """
@@ -60,6 +61,13 @@ def read_blocks(path):
         else:
             lead.append(line)
     return blocks
+
+
+def excerpts_of(text, count):
+    """All runs of `count` lines of a text."""
+    lines = text.splitlines(keepends=True)
+    return (''.join(lines[first:first + count])
+            for first in range(len(lines) - count + 1))
 
 
 class Checker:
@@ -134,9 +142,12 @@ class Checker:
                          re.MULTILINE)
 
     def check_excerpt(self, example, path):
-        """The block stands in the file."""
+        """The block stands in the file, indented in whatever way."""
         self.count += 1
-        if example.text not in open(os.path.join(ROOT, path)).read():
+        text = open(os.path.join(ROOT, path), encoding='utf-8').read()
+        if textwrap.dedent(example.text) not in {
+                textwrap.dedent(part) for part in excerpts_of(
+                    text, len(example.text.splitlines()))}:
             self.fail(example, 'is not in ' + path)
 
     def check_markdown(self, path, only_ir):
