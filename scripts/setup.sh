@@ -22,8 +22,11 @@ packages=(
   libomp-22-dev
   # ONNX models, and ONNX's own tests of its operators.
   libonnx-dev libprotobuf-dev protobuf-compiler libonnx-testdata
+  # The Python package; its wheel, its types, and its ONNX backend.
+  python3-dev python3-numpy pybind11-dev libdlpack-dev
+  python3-pip python3-setuptools python3-wheel mypy python3-onnx
   # Tests and lint.
-  libgtest-dev pkg-config python3 python3-numpy
+  libgtest-dev pkg-config python3
   clang-format-22 clang-tidy-22
 )
 

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import subprocess
 
 import lit.formats
 
@@ -47,6 +48,23 @@ if shutil.which("pkg-config"):
     config.available_features.add("pkg-config")
 if config.have_benchmarks:
     config.available_features.add("benchmarks")
+if config.have_python:
+    config.available_features.add("python")
+    # The Python that the package is for, alone and with the package.
+    config.substitutions.append(("%python3", config.python))
+    config.substitutions.append(("%python", "env PYTHONPATH=%s %s" % (
+        os.path.join(config.glean_obj_root, "python"), config.python)))
+    config.substitutions.append(("%site_packages", config.python_install_dir))
+    # What of others that some of its tests are for is installed.
+    found = subprocess.run(
+        [config.python, "-c", "from importlib.util import find_spec; "
+         "print(*filter(find_spec, ('torch', 'mypy', 'onnx', 'pip', "
+         "'setuptools', 'wheel')))"],
+        stdout=subprocess.PIPE, universal_newlines=True, check=True).stdout
+    for module in found.split():
+        config.available_features.add("python-" + module)
+if os.environ.get("GLEAN_FULL_TESTS"):
+    config.available_features.add("full")
 # What is installed has less than 1 MB; assertions take a tenth more.
 config.substitutions.append((
     "%plugin_limit", "1000000c" if "NDEBUG" in config.release_flags else "1150000c"))
