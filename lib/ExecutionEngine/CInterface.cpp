@@ -68,23 +68,6 @@ static void nameArray(CArray &array, llvm::StringSet<> &taken) {
 // Functions
 //===----------------------------------------------------------------------===//
 
-/// A pointer is to the element at [0, ..., 0]; a type that says where else the
-/// buffer begins contradicts it.
-static llvm::Error checkOffsets(FunctionOpInterface function,
-                                ArrayRef<ValueInfo> inputs) {
-  for (auto [type, info] : llvm::zip(function.getArgumentTypes(), inputs)) {
-    auto buffer = dyn_cast<MemRefType>(type);
-    if (!buffer)
-      continue;
-    auto [strides, offset] = buffer.getStridesAndOffset();
-    if (offset != 0 && !ShapedType::isDynamic(offset))
-      return llvm::createStringError(
-          "'" + info.name + "' has a type with the offset " + Twine(offset) +
-          ", but only 0 or an open one is supported");
-  }
-  return llvm::Error::success();
-}
-
 /// Tensors are values. Of a buffer, it is known where all its users only read
 /// it, and make no other buffer of it.
 static bool isOnlyRead(BlockArgument argument) {
@@ -112,8 +95,6 @@ static llvm::Expected<CFunction> describeFunction(FunctionOpInterface function,
   SmallVector<ValueInfo> inputs, outputs;
   if (llvm::Error error =
           describeSignature(function, /*acceptBuffers=*/true, inputs, outputs))
-    return error;
-  if (llvm::Error error = checkOffsets(function, inputs))
     return error;
   CFunction description{function.getName().str(), name.str(), {}};
   llvm::StringSet<> taken;
