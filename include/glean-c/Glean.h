@@ -338,7 +338,7 @@ typedef struct glean_cache_options {
   size_t capacity;
   /// Where object files are kept for other processes, and later ones; made if
   /// it is not there. Its files are run as code of this process, so nobody else
-  /// may write to it. What is damaged, or made by another version or for
+  /// may write to it. What is damaged, or made by another build or for
   /// another CPU, is not used; what cannot be read or written is compiled all
   /// the same. NULL: nowhere.
   const char *directory;

@@ -10,6 +10,8 @@
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/TargetParser/Host.h"
 
+#include <dlfcn.h>
+
 using namespace mlir;
 using namespace mlir::glean;
 
@@ -52,7 +54,7 @@ static bool isTaken(StringRef name) {
       "linux",         "unix",        "int8_t",
       "int16_t",       "int32_t",     "int64_t",
       "uint8_t",       "uint16_t",    "uint32_t",
-      "uint64_t",
+      "uint64_t",      "errno",       "NULL",
   };
   return words.contains(name);
 }
@@ -71,6 +73,12 @@ static bool isIdentifier(StringRef name) {
                       [](char c) { return llvm::isAlnum(c) || c == '_'; });
 }
 
+/// Whether this machine's C library defines the name for every program.
+static bool isInCLibrary(const std::string &name) {
+  static void *library = dlopen("libc.so.6", RTLD_LAZY | RTLD_NOLOAD);
+  return library && dlsym(library, name.c_str());
+}
+
 std::string glean::explainFunctionName(StringRef name) {
   if (!isIdentifier(name))
     return "it is no identifier";
@@ -80,8 +88,11 @@ std::string glean::explainFunctionName(StringRef name) {
     return "it is reserved";
   llvm::TargetLibraryInfoImpl library{
       llvm::Triple(llvm::sys::getDefaultTargetTriple())};
-  if (llvm::LibFunc function; library.getLibFunc(name, function))
+  if (llvm::LibFunc function;
+      library.getLibFunc(name, function) || isInCLibrary(name.str()))
     return "it is a function of the C library";
+  if (name == "main")
+    return "it is where a program begins";
   return "";
 }
 

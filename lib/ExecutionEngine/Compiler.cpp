@@ -79,6 +79,10 @@ bool glean::hasOnlyGathers(ModuleOp module) {
 llvm::Error glean::lowerToLLVM(ModuleOp module, const CompileOptions &options) {
   if (llvm::Error error = checkDefinitions(module))
     return error;
+  if (options.threads > kMaxThreads)
+    return llvm::createStringError("expected at most " + Twine(kMaxThreads) +
+                                   " threads, but got " +
+                                   Twine(options.threads));
   llvm::Expected<TargetDescription> target = describeTarget(options);
   if (!target)
     return target.takeError();

@@ -31,6 +31,7 @@ GatherSpec GatherSpec::forOperands(const ConstArrayView &data,
   if (!isAxisInRange(axis, rank))
     return spec; // for verify() to complain about
   int64_t gathered = normalizeAxis(axis, rank);
+  spec.axis = gathered;
   for (int64_t dim = 0; dim < rank; ++dim) {
     int64_t size = data.sizes[dim];
     bool isKnown = dim > gathered || (dim < gathered && size == 1) ||

@@ -4,6 +4,7 @@
 #include "glean/ExecutionEngine/Kernel.h"
 
 #include "Entry.h"
+#include "OpenMP.h"
 #include "Signature.h"
 #include "glean/Dialect/Glean/IR/GatherShape.h"
 
@@ -53,6 +54,8 @@ static ValueInfo describeOperand(StringRef name, ElementType type,
 llvm::Expected<std::shared_ptr<const Kernel>>
 Kernel::load(const GatherSpec &spec,
              std::unique_ptr<llvm::MemoryBuffer> object) {
+  // Code for several threads calls the OpenMP runtime, which has to be there.
+  getThreadCount(spec.threads);
   llvm::Expected<std::unique_ptr<LoadedCode>> code =
       LoadedCode::load(std::move(object));
   if (!code)

@@ -4,9 +4,13 @@
 #include "glean/ExecutionEngine/KernelCache.h"
 
 #include "ObjectDirectory.h"
+#include "OpenMP.h"
 #include "Target.h"
 
 #include "llvm/Config/llvm-config.h"
+#include "llvm/Support/FileSystem.h"
+
+#include <dlfcn.h>
 
 using namespace mlir;
 using namespace mlir::glean;
@@ -32,6 +36,19 @@ KernelCache &KernelCache::shared() {
 // Making kernels
 //===----------------------------------------------------------------------===//
 
+/// What tells this build of the library from any other: where its code is, and
+/// when that was written. Code generation may change without the version.
+static std::string getBuildKey() {
+  Dl_info info;
+  llvm::sys::fs::file_status status;
+  if (!dladdr(reinterpret_cast<void *>(&KernelCache::shared), &info) ||
+      llvm::sys::fs::status(info.dli_fname, status))
+    return "";
+  return std::to_string(status.getSize()) + "@" +
+         std::to_string(
+             status.getLastModificationTime().time_since_epoch().count());
+}
+
 /// All that the code of an object file depends on.
 static llvm::Expected<std::string> getObjectKey(const GatherSpec &spec) {
   CompileOptions options;
@@ -42,7 +59,7 @@ static llvm::Expected<std::string> getObjectKey(const GatherSpec &spec) {
   return (spec.toString() + ", for " + target->getTargetTriple().str() + " " +
           target->getCPU() + " " + target->getFeatures().getString() +
           ", by Glean " + glean_runtime_version() + ", LLVM " +
-          LLVM_VERSION_STRING);
+          LLVM_VERSION_STRING + ", build " + getBuildKey());
 }
 
 llvm::Expected<std::shared_ptr<const Kernel>>
@@ -97,6 +114,12 @@ void KernelCache::dropLeastUsed() {
 
 llvm::Expected<std::shared_ptr<const Kernel>>
 KernelCache::get(const GatherSpec &spec) {
+  // What the environment says has to be part of the keys.
+  if (LLVM_UNLIKELY(spec.threads == 0)) {
+    GatherSpec known = spec;
+    known.threads = getThreadCount(0);
+    return get(known);
+  }
   std::unique_lock<std::mutex> lock(mutex);
   auto found = positions.find(spec);
   if (LLVM_LIKELY(found != positions.end())) {

@@ -54,13 +54,19 @@ LoadedCode::load(std::unique_ptr<llvm::MemoryBuffer> object) {
                  .create();
   if (!jit)
     return jit.takeError();
+  // What goes wrong is part of our error, not printed.
+  std::string reports;
+  (*jit)->getExecutionSession().setErrorReporter([&](llvm::Error error) {
+    reports += ": " + llvm::toString(std::move(error));
+  });
   if (llvm::Error error = defineRuntime(**jit))
     return error;
   if (llvm::Error error = (*jit)->addObjectFile(std::move(object)))
     return error;
   llvm::Expected<llvm::orc::ExecutorAddr> entry = (*jit)->lookup(kEntrySymbol);
   if (!entry)
-    return entry.takeError();
+    return llvm::createStringError(llvm::toString(entry.takeError()) + reports);
+  (*jit)->getExecutionSession().setErrorReporter(llvm::consumeError);
   std::unique_ptr<LoadedCode> code(new LoadedCode());
   code->jit = std::move(*jit);
   code->entryFunction = entry->toPtr<EntryFunction>();

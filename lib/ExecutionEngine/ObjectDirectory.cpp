@@ -15,9 +15,9 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CachePruning.h"
 #include "llvm/Support/Endian.h"
-#include "llvm/Support/Error.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
 
 using namespace mlir::glean;
@@ -64,6 +64,28 @@ ObjectDirectory::find(llvm::StringRef key) const {
   return llvm::MemoryBuffer::getMemBufferCopy(payload.drop_front(keySize), key);
 }
 
+/// Writes a file under another name first: who reads meanwhile sees the old one
+/// or the new one. By hand, since LLVM's helpers for it take over the signals
+/// of the process, which is the host's.
+static bool writeWhole(const std::string &name,
+                       llvm::ArrayRef<llvm::StringRef> parts) {
+  int descriptor;
+  llvm::SmallString<128> temporary;
+  if (llvm::sys::fs::createUniqueFile(name + ".%%%%%%%%.tmp", descriptor,
+                                      temporary))
+    return false;
+  llvm::raw_fd_ostream os(descriptor, /*shouldClose=*/true);
+  for (llvm::StringRef part : parts)
+    os << part;
+  os.close();
+  bool isWritten = !os.has_error();
+  os.clear_error();
+  if (isWritten && !llvm::sys::fs::rename(temporary, name))
+    return true;
+  llvm::sys::fs::remove(temporary);
+  return false;
+}
+
 void ObjectDirectory::store(llvm::StringRef key, llvm::StringRef object) const {
   if (llvm::sys::fs::create_directories(path))
     return;
@@ -71,13 +93,9 @@ void ObjectDirectory::store(llvm::StringRef key, llvm::StringRef object) const {
   std::string payload = joinPayload(key, object);
   char checksum[sizeof(uint64_t)];
   write64le(checksum, llvm::xxh3_64bits(payload));
-  // Under another name first: who reads meanwhile sees the old entry or the
-  // new one.
-  llvm::consumeError(
-      llvm::writeToOutput(name, [&](llvm::raw_ostream &os) -> llvm::Error {
-        os << kFormat << llvm::StringRef(checksum, sizeof(checksum)) << payload;
-        return llvm::Error::success();
-      }));
+  if (!writeWhole(name, {kFormat, llvm::StringRef(checksum, sizeof(checksum)),
+                         payload}))
+    return;
   llvm::CachePruningPolicy policy;
   policy.Interval = std::chrono::seconds(0);
   policy.Expiration = std::chrono::seconds(0); // never

@@ -34,6 +34,7 @@ unsigned glean::getThreadCount(unsigned wanted) {
     if (llvm::StringRef(variable).split(',').first.trim().getAsInteger(10,
                                                                        wanted))
       wanted = 1;
+    wanted = std::min(wanted, kMaxThreads);
   }
   if (wanted <= 1)
     return 1;

@@ -6,6 +6,9 @@
 
 namespace mlir::glean {
 
+/// With many more, the OpenMP runtime ends the process.
+inline constexpr unsigned kMaxThreads = 1024;
+
 /// The number of threads to make code for: `wanted` or, for 0, what
 /// OMP_NUM_THREADS says, or one. One where no OpenMP runtime is installed;
 /// otherwise it is loaded into this process, for the linker to find.

@@ -5,6 +5,7 @@
 
 #include "CommandLine.h"
 
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 #include <limits>
@@ -69,6 +70,18 @@ static llvm::Error checkUse(const opt::InputArgList &args) {
   return llvm::Error::success();
 }
 
+/// Whether two names mean one file, whether or not it is there.
+static bool areSameFile(StringRef lhs, StringRef rhs) {
+  auto resolve = [](StringRef name) {
+    SmallString<128> path(name);
+    llvm::sys::fs::make_absolute(path);
+    llvm::sys::path::remove_dots(path, /*remove_dot_dot=*/true);
+    return path;
+  };
+  return !lhs.empty() &&
+         (resolve(lhs) == resolve(rhs) || llvm::sys::fs::equivalent(lhs, rhs));
+}
+
 static llvm::Error parseFiles(const opt::InputArgList &args,
                               ToolOptions &options) {
   options.model = args.getLastArgValue(OPT_INPUT).str();
@@ -82,7 +95,7 @@ static llvm::Error parseFiles(const opt::InputArgList &args,
   options.isSharedLibrary = ending == ".so";
   if (args.hasArg(OPT_header) && options.header.empty())
     return llvm::createStringError("--header: expected the name of a file");
-  if (options.header == options.output)
+  if (areSameFile(options.header, options.output))
     return llvm::createStringError("'" + options.output +
                                    "' cannot be the header as well");
   return llvm::Error::success();

@@ -22,7 +22,7 @@ TEST(GatherSpecTest, RowsAreKnown) {
   EXPECT_EQ(specOf({noFloats, {1000, 64}}, {noWide, {8, 3}}, 0),
             "f32 [?,64], i64 [?,?], axis 0, error, vector, -O3, threads 1");
   EXPECT_EQ(specOf({noFloats, {7, 300, 4, 5}}, {noNarrow, {}}, -3),
-            "f32 [?,?,4,5], i32 [], axis -3, error, vector, -O3, threads 1");
+            "f32 [?,?,4,5], i32 [], axis 1, error, vector, -O3, threads 1");
 }
 
 TEST(GatherSpecTest, ASmallLastAxisIsKnown) {

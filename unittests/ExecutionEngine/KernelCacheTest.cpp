@@ -10,6 +10,8 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
+#include <csignal>
+
 using namespace mlir::glean;
 using ::testing::ElementsAre;
 
@@ -91,6 +93,16 @@ TEST(KernelCacheTest, GathersInOneCall) {
                             OutOfBounds::Fill,
                             {reinterpret_cast<const char *>(&fill), 4}));
   EXPECT_THAT(row, ElementsAre(9, 9));
+}
+
+TEST(KernelCacheTest, OneKernelForBothSignsOfAnAxis) {
+  KernelCache cache;
+  const int64_t column = 1;
+  float out[3] = {};
+  ASSERT_FALSE(cache.gather({table, {3, 2}}, {&column, {}}, {out, {3}}, 1));
+  ASSERT_FALSE(cache.gather({table, {3, 2}}, {&column, {}}, {out, {3}}, -1));
+  EXPECT_THAT(out, ElementsAre(1, 3, 5));
+  EXPECT_EQ(cache.statistics().compiled, 1U);
 }
 
 TEST(KernelCacheTest, DoesNotKeepErrors) {
@@ -207,6 +219,26 @@ TEST_F(KernelDirectoryTest, OtherCpusHaveOtherEntries) {
   }
   EXPECT_EQ(cache.statistics().compiled, 1U);
   EXPECT_EQ(files().size(), 2U);
+}
+
+TEST_F(KernelDirectoryTest, LeavesTheSignalsOfTheHostAlone) {
+  static volatile sig_atomic_t count = 0;
+  auto previous = std::signal(SIGTERM, [](int) { ++count; });
+  EXPECT_EQ(originOfKernel(), "compiled");
+  std::raise(SIGTERM);
+  std::raise(SIGTERM);
+  EXPECT_EQ(count, 2);
+  std::signal(SIGTERM, previous);
+}
+
+TEST_F(KernelDirectoryTest, LoadsKernelsOfSeveralThreads) {
+  GatherSpec spec = rowsOf(2);
+  spec.threads = 2;
+  for (uint64_t loaded : {0, 1}) {
+    KernelCache cache(options);
+    expectRuns(*llvm::cantFail(cache.get(spec)));
+    EXPECT_EQ(cache.statistics().loaded, loaded);
+  }
 }
 
 TEST_F(KernelDirectoryTest, WorksWithoutTheDirectory) {

@@ -152,6 +152,9 @@ TEST(KernelTest, RefusesSpecifications) {
   EXPECT_THAT(refusal(spec),
               ::testing::HasSubstr("has no CPU of the name 'pentium-eleven'"));
   spec.cpu.clear();
+  spec.threads = 1025;
+  EXPECT_EQ(refusal(spec), "expected at most 1024 threads, but got 1025");
+  spec.threads = 1;
   spec.optLevel = 4;
   EXPECT_EQ(refusal(spec),
             "expected an optimisation level from 0 to 3, but got 4");

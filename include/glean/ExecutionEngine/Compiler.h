@@ -53,8 +53,9 @@ struct CompileOptions {
   /// one, or, with a triple, the least that it allows.
   std::string cpu = {};
   /// Threads that share the work of one gather, with lowering `vector`; 0: as
-  /// many as the environment variable OMP_NUM_THREADS says, or one. Code for
-  /// several is made only where the OpenMP runtime (libomp) is installed.
+  /// many as the environment variable OMP_NUM_THREADS says, or one; at most
+  /// 1024. Code for several is made only where the OpenMP runtime (libomp) is
+  /// installed.
   unsigned threads = 0;
   /// Whether this process runs the code. If not, code for several threads is
   /// made whether or not the OpenMP runtime is installed.

@@ -27,10 +27,12 @@ public:
     /// Where object files are kept for other processes, and later ones; made if
     /// it is not there. Empty: nowhere. Its files are run as code of this
     /// process, so nobody else may write to it. A file that is damaged, or made
-    /// by another version, for another CPU or by another program, is not used,
-    /// and replaced. What cannot be read or written is compiled all the same.
+    /// by another build of Glean, for another CPU or by another program, is not
+    /// used, and replaced. What cannot be read or written is compiled all the
+    /// same.
     std::string directory = {};
-    /// The most that all files there may take; the oldest go first.
+    /// The most that all files there may take; the oldest go first. 0: no
+    /// limit.
     uint64_t directoryBytes = 256 << 20;
   };
 
