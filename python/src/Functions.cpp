@@ -61,8 +61,9 @@ private:
   }
 
   [[noreturn]] void fail(const char *what, PyObject *name) const {
-    throwTypeError(llvm::Twine(function) + "() " + what + "'" +
-                   PyUnicode_AsUTF8(name) + "'");
+    // Not every string of Python's has a form in UTF-8; what repr() writes has.
+    throwTypeError(llvm::Twine(function) + "() " + what +
+                   py::repr(name).cast<std::string>());
   }
 
   const char *function;
