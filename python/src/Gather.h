@@ -49,7 +49,7 @@ py::object prepareOutput(PyObject *out, const Operand &like,
 bool isLong(const Operand &indices, const Operand &output);
 
 /// output = gather(data, indices), where all fit each other. What has gaps may
-/// become a copy.
+/// become a copy. With OutOfBounds::Fill, `fill` is an element.
 void gatherInto(Operand &data, IndexOperand &indices, const Operand &output,
                 int64_t axis, OutOfBounds policy, llvm::ArrayRef<char> fill,
                 KernelCache *cache);
