@@ -144,7 +144,8 @@ Parameters
 data : array_like
     Of rank 1 or more: a NumPy array of any strides and any dtype but object,
     an array of another library with ``__dlpack__`` on the CPU (torch), a
-    buffer, or what `numpy.asarray` takes. It is not copied.
+    buffer, or what `numpy.asarray` takes. It is not copied, unless it is a
+    view of torch that is negated or conjugated when it is read.
 indices : array_like of int
     Of any shape. Negative ones count from the back. Arrays of int32 and int64
     are not copied.
@@ -176,7 +177,8 @@ OutOfBoundsError
 numpy.AxisError
     If `axis` is out of range (a ValueError and an IndexError).
 ValueError
-    If `out` has another shape, is read-only, or `data` has rank 0.
+    If `out` has another shape, is read-only, or a view of torch that is negated
+    or conjugated when it is read; or if `data` has rank 0.
 TypeError
     If indices are not integers, elements are Python objects, or `out` has
     another dtype.
