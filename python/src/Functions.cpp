@@ -222,9 +222,9 @@ static py::object take(PyObject *source, PyObject *where, int axis,
   IndexOperand indices;
   int64_t count;
   readData(source, "a", data);
-  if (axis == NPY_MAXDIMS || data.rank() == 0) {
+  if (axis == NPY_RAVEL_AXIS || data.rank() == 0) {
     flatten(data, count);
-    axis = axis == NPY_MAXDIMS ? 0 : axis;
+    axis = axis == NPY_RAVEL_AXIS ? 0 : axis;
   }
   int64_t gathered = normalizeAxisOf(axis, data.rank());
   readIndicesAsNumPy(where, indices);
@@ -257,7 +257,7 @@ static PyObject *callTake(PyObject *, PyObject *const *args, Py_ssize_t count,
   return raiseWhatIsThrown([&] {
     PyObject *values[5] = {};
     parameters.read(args, count, keywords, values);
-    int axis = NPY_MAXDIMS;
+    int axis = NPY_RAVEL_AXIS;
     NPY_CLIPMODE mode = NPY_RAISE;
     if (values[2] && !PyArray_AxisConverter(values[2], &axis))
       throwRaised();

@@ -97,7 +97,7 @@ BoundKernel::BoundKernel(const py::object &dtype, const OpenShape &dataShape,
     : elementType(dtype) {
   if (PyArray_DescrCheck(dtype.ptr())) {
     format.descr = reinterpret_cast<PyArray_Descr *>(dtype.ptr());
-    itemSize = format.descr->elsize;
+    itemSize = PyDataType_ELSIZE(format.descr);
     if (PyDataType_REFCHK(format.descr))
       throwTypeError("elements of dtype " + format.toString() +
                      " are Python objects, which cannot be gathered");

@@ -137,7 +137,7 @@ py::object python::viewAsArray(const Operand &operand) {
                                        : NPY_UINT64;
     descr = PyArray_DescrNewFromType(isNumber ? type : NPY_VOID);
     if (descr && !isNumber)
-      descr->elsize = static_cast<int>(operand.itemSize);
+      PyDataType_SET_ELSIZE(descr, operand.itemSize);
   }
   return steal(PyArray_NewFromDescr(
       &PyArray_Type, descr, static_cast<int>(operand.rank()),
