@@ -154,7 +154,8 @@ axis : int, optional
 out : array, optional
     Where the result is written, in place: of the dtype of `data` and of shape
     ``data.shape[:axis] + indices.shape + data.shape[axis + 1:]``. It may have
-    any strides, and may overlap `data` and `indices`.
+    any strides, and may overlap `data` and `indices`: where there is no memory
+    for what is then gathered first, the process ends with a message.
 mode : {'error', 'clamp', 'wrap', 'fill', 'assume'}, optional
     What an index outside of ``[-s, s - 1]`` means, where ``s`` is the size of
     the axis: an exception; the nearest end; its remainder by ``s``;
