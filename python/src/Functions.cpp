@@ -105,6 +105,18 @@ int64_t python::parseAxis(PyObject *axis) {
   return overflow ? std::numeric_limits<int64_t>::max() : value;
 }
 
+unsigned python::parseCount(PyObject *count, const char *name) {
+  py::object number = steal(PyNumber_Index(count));
+  int overflow;
+  long long value = PyLong_AsLongLongAndOverflow(number.ptr(), &overflow);
+  bool isNegative = overflow < 0 || (overflow == 0 && value < 0);
+  if (isNegative || overflow || value > std::numeric_limits<unsigned>::max())
+    throwValueError(llvm::Twine("expected '") + name + "' to be " +
+                    (isNegative ? "0 or more" : "a number of 32 bits") +
+                    ", but got " + py::str(number).cast<std::string>());
+  return static_cast<unsigned>(value);
+}
+
 //===----------------------------------------------------------------------===//
 // gather
 //===----------------------------------------------------------------------===//

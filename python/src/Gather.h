@@ -31,6 +31,10 @@ OutOfBounds parseMode(PyObject *mode);
 int64_t parseAxis(PyObject *axis);
 int64_t normalizeAxisOf(int64_t axis, int64_t rank);
 
+/// A number that is not negative; a ValueError for others. `name` is what it
+/// calls it.
+unsigned parseCount(PyObject *count, const char *name);
+
 /// The bytes of `value` as an element of `format`; zeros if it is None.
 llvm::SmallVector<char, 16> readFillValue(PyObject *value, int64_t itemSize,
                                           const ElementFormat &format);

@@ -129,6 +129,17 @@ class Kernels(unittest.TestCase):
                    indices_dtype="i2")
         with self.assertRaisesRegex(TypeError, "Python objects"):
             glean.compile(object, (1,), (1,))
+        self.fails(ValueError, "expected 'threads' to be 0 or more, but got -1",
+                   glean.compile, "f4", (1,), (1,), threads=-1)
+        self.fails(ValueError, "expected 'threads' to be 0 or more, but got "
+                               "-18446744073709551616",
+                   glean.compile, "f4", (1,), (1,), threads=-2**64)
+        self.fails(ValueError, "expected 'threads' to be a number of 32 bits, "
+                               "but got 4294967296",
+                   glean.compile, "f4", (1,), (1,), threads=2**32)
+        self.fails(TypeError, "'float' object cannot be interpreted as an "
+                              "integer",
+                   glean.compile, "f4", (1,), (1,), threads=2.0)
         with self.assertRaises(TypeError):
             glean.compile("no such type", (1,), (1,))
 
