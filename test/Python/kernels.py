@@ -137,6 +137,12 @@ class Kernels(unittest.TestCase):
         self.fails(ValueError, "expected 'threads' to be a number of 32 bits, "
                                "but got 4294967296",
                    glean.compile, "f4", (1,), (1,), threads=2**32)
+        for cache in (None, glean.KernelCache()):
+            for threads in (1025, 2**32 - 1):
+                with self.assertRaisesRegex(
+                        ValueError, f"at most 1024 threads, but got {threads}"):
+                    glean.compile("f4", (1,), (1,), threads=threads,
+                                  cache=cache)
         self.fails(TypeError, "'float' object cannot be interpreted as an "
                               "integer",
                    glean.compile, "f4", (1,), (1,), threads=2.0)
