@@ -17,8 +17,6 @@ static Layout getLayout(const ConstArrayView &view) {
 GatherSpec GatherSpec::forOperands(const ConstArrayView &data,
                                    const ConstArrayView &indices,
                                    int64_t axis) {
-  // What a table in registers may have, with elements of one byte.
-  constexpr int64_t kSmallAxis = 256;
   GatherSpec spec;
   spec.dataType = data.type;
   spec.indicesType = indices.type;
@@ -39,6 +37,18 @@ GatherSpec GatherSpec::forOperands(const ConstArrayView &data,
     if (isKnown)
       spec.dataShape[dim] = size;
   }
+  return spec;
+}
+
+GatherSpec GatherSpec::forCall(const ConstArrayView &data,
+                               const ConstArrayView &indices,
+                               const ArrayView &output, int64_t axis,
+                               OutOfBounds outOfBounds,
+                               ArrayRef<char> fillValue) {
+  GatherSpec spec = forOperands(data, indices, axis);
+  spec.outOfBounds = outOfBounds;
+  spec.fillValue.assign(fillValue.begin(), fillValue.end());
+  spec.outputLayout = getLayout(output);
   return spec;
 }
 

@@ -164,12 +164,8 @@ llvm::Error KernelCache::gather(const ConstArrayView &data,
                                 const ArrayView &output, int64_t axis,
                                 OutOfBounds outOfBounds,
                                 ArrayRef<char> fillValue) {
-  GatherSpec spec = GatherSpec::forOperands(data, indices, axis);
-  spec.outOfBounds = outOfBounds;
-  spec.fillValue.assign(fillValue.begin(), fillValue.end());
-  if (!output.isDense())
-    spec.outputLayout = Layout::Strided;
-  llvm::Expected<std::shared_ptr<const Kernel>> kernel = get(spec);
+  llvm::Expected<std::shared_ptr<const Kernel>> kernel = get(
+      GatherSpec::forCall(data, indices, output, axis, outOfBounds, fillValue));
   if (!kernel)
     return kernel.takeError();
   return (*kernel)->run(data, indices, output);

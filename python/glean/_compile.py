@@ -63,7 +63,8 @@ def compile(dtype: Any,
         As of `gather`.
     threads : int, optional
         How many share the work of a large gather, where LLVM's OpenMP runtime
-        is installed. 0: as many as the variable OMP_NUM_THREADS says.
+        is installed, up to 1024. 0: as many as the variable OMP_NUM_THREADS
+        says.
     cpu : str, optional
         The CPU to compile for, as LLVM calls it; this one if empty.
     cache : KernelCache, optional
@@ -79,7 +80,8 @@ def compile(dtype: Any,
     numpy.AxisError
         If `axis` is out of range.
     ValueError
-        If a size is negative, `data_shape` is empty, or `mode` or `cpu` unknown.
+        If a size is negative, `data_shape` is empty, `mode` or `cpu` is unknown,
+        or `threads` is out of range.
     TypeError
         If a dtype is none of the above.
 

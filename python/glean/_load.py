@@ -138,7 +138,8 @@ def load(model: Any, *, entry: str = "", lowering: str = "vector",
     OSError
         If the file cannot be read.
     ValueError
-        If the model is not valid, or has an operator that Glean does not know.
+        If the model is not valid, or has an operator that Glean does not know;
+        or if `threads` is out of range.
 
     Examples
     --------

@@ -96,7 +96,6 @@ static py::object makeCapsule(const Library &library, const py::object &tensor,
                               const char *name) {
   // What torch does not share, as tensors with a gradient, its method refuses.
   if (library.toCapsule && !tensor.attr("requires_grad").cast<bool>() &&
-      !tensor.attr("is_conj")().cast<bool>() &&
       py::getattr(tensor, "is_cpu", py::bool_(false)).cast<bool>())
     return library.toCapsule(tensor);
   py::tuple device = tensor.attr("__dlpack_device__")();
@@ -104,11 +103,42 @@ static py::object makeCapsule(const Library &library, const py::object &tensor,
   return tensor.attr("__dlpack__")();
 }
 
+static bool isNegated(const py::object &tensor) {
+  return tensor.attr("is_neg")().cast<bool>();
+}
+static bool isConjugated(const py::object &tensor) {
+  return tensor.attr("is_conj")().cast<bool>();
+}
+
+void python::refuseLazySigns(PyObject *object, const char *name) {
+  const Library *library = findLibrary(object);
+  if (!library || !library->hasLazySigns)
+    return;
+  auto tensor = py::reinterpret_borrow<py::object>(object);
+  bool negated = isNegated(tensor);
+  if (negated || isConjugated(tensor))
+    throwValueError(llvm::Twine("'") + name +
+                    "' is a view whose elements are " +
+                    (negated ? "negated" : "conjugated") +
+                    " when they are read, which cannot be written to");
+}
+
+/// The tensor, or a copy in whose memory the elements are as they are read.
+static py::object resolveLazySigns(py::object tensor) {
+  if (isConjugated(tensor))
+    tensor = tensor.attr("resolve_conj")();
+  if (isNegated(tensor))
+    tensor = tensor.attr("resolve_neg")();
+  return tensor;
+}
+
 bool python::readDLPack(PyObject *object, const char *name, Operand &operand) {
   const Library *library = findLibrary(object);
   if (!library)
     return false;
   auto tensor = py::reinterpret_borrow<py::object>(object);
+  if (library->hasLazySigns)
+    tensor = resolveLazySigns(tensor);
   // Older versions of torch do not hand out tensors of bools.
   if (library->boolType &&
       tensor.attr("dtype").ptr() == library->boolType.ptr()) {

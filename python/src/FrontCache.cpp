@@ -11,7 +11,7 @@ using namespace mlir::glean;
 using namespace mlir::glean::python;
 
 namespace {
-/// All that GatherSpec::forOperands() looks at in plans of at most one
+/// All that GatherSpec::forCall() looks at in plans of at most one
 /// dimension on each side of the axis, and of the indices.
 struct Key {
   uint64_t kind = 0;    ///< types, ranks, layouts and policy; never 0
@@ -54,23 +54,11 @@ static std::optional<Key> getKey(const Plan &plan, OutOfBounds policy) {
   Key key;
   for (uint64_t part : bits)
     key.kind = key.kind << 6 | part;
-  constexpr int64_t kNoSmallAxis = 257; // as GatherSpec::forOperands()
   if (hasRows)
     key.rowSize = plan.dataSizes.back();
   else
-    key.axisSize = std::min(plan.dataSizes.back(), kNoSmallAxis);
+    key.axisSize = std::min(plan.dataSizes.back(), GatherSpec::kSmallAxis + 1);
   return key;
-}
-
-static GatherSpec getSpec(const Plan &plan, OutOfBounds policy,
-                          llvm::ArrayRef<char> fill) {
-  GatherSpec spec =
-      GatherSpec::forOperands(plan.dataView(), plan.indicesView(), plan.axis);
-  spec.outOfBounds = policy;
-  spec.fillValue.assign(fill.begin(), fill.end());
-  if (!plan.outputView().isDense())
-    spec.outputLayout = Layout::Strided;
-  return spec;
 }
 
 std::shared_ptr<const Kernel> python::findKernel(const Plan &plan,
@@ -86,7 +74,9 @@ std::shared_ptr<const Kernel> python::findKernel(const Plan &plan,
   Entry *entry = key ? &table[key->hash() % kEntries] : nullptr;
   if (LLVM_LIKELY(entry && entry->key == *key))
     return entry->kernel;
-  GatherSpec spec = getSpec(plan, policy, fill);
+  GatherSpec spec =
+      GatherSpec::forCall(plan.dataView(), plan.indicesView(),
+                          plan.outputView(), plan.axis, policy, fill);
   auto kernel = [&] {
     GILRelease release;
     return (cache ? *cache : KernelCache::shared()).get(spec);

@@ -61,8 +61,9 @@ private:
   }
 
   [[noreturn]] void fail(const char *what, PyObject *name) const {
-    throwTypeError(llvm::Twine(function) + "() " + what + "'" +
-                   PyUnicode_AsUTF8(name) + "'");
+    // Not every string of Python's has a form in UTF-8; what repr() writes has.
+    throwTypeError(llvm::Twine(function) + "() " + what +
+                   py::repr(name).cast<std::string>());
   }
 
   const char *function;
@@ -104,6 +105,18 @@ int64_t python::parseAxis(PyObject *axis) {
   return overflow ? std::numeric_limits<int64_t>::max() : value;
 }
 
+unsigned python::parseCount(PyObject *count, const char *name) {
+  py::object number = steal(PyNumber_Index(count));
+  int overflow;
+  long long value = PyLong_AsLongLongAndOverflow(number.ptr(), &overflow);
+  bool isNegative = overflow < 0 || (overflow == 0 && value < 0);
+  if (isNegative || overflow || value > std::numeric_limits<unsigned>::max())
+    throwValueError(llvm::Twine("expected '") + name + "' to be " +
+                    (isNegative ? "0 or more" : "a number of 32 bits") +
+                    ", but got " + py::str(number).cast<std::string>());
+  return static_cast<unsigned>(value);
+}
+
 //===----------------------------------------------------------------------===//
 // gather
 //===----------------------------------------------------------------------===//
@@ -143,7 +156,8 @@ Parameters
 data : array_like
     Of rank 1 or more: a NumPy array of any strides and any dtype but object,
     an array of another library with ``__dlpack__`` on the CPU (torch), a
-    buffer, or what `numpy.asarray` takes. It is not copied.
+    buffer, or what `numpy.asarray` takes. It is not copied, unless it is a
+    view of torch that is negated or conjugated when it is read.
 indices : array_like of int
     Of any shape. Negative ones count from the back. Arrays of int32 and int64
     are not copied.
@@ -152,7 +166,8 @@ axis : int, optional
 out : array, optional
     Where the result is written, in place: of the dtype of `data` and of shape
     ``data.shape[:axis] + indices.shape + data.shape[axis + 1:]``. It may have
-    any strides, and may overlap `data` and `indices`.
+    any strides, and may overlap `data` and `indices`: where there is no memory
+    for what is then gathered first, the process ends with a message.
 mode : {'error', 'clamp', 'wrap', 'fill', 'assume'}, optional
     What an index outside of ``[-s, s - 1]`` means, where ``s`` is the size of
     the axis: an exception; the nearest end; its remainder by ``s``;
@@ -175,7 +190,8 @@ OutOfBoundsError
 numpy.AxisError
     If `axis` is out of range (a ValueError and an IndexError).
 ValueError
-    If `out` has another shape, is read-only, or `data` has rank 0.
+    If `out` has another shape, is read-only, or a view of torch that is negated
+    or conjugated when it is read; or if `data` has rank 0.
 TypeError
     If indices are not integers, elements are Python objects, or `out` has
     another dtype.
@@ -219,9 +235,9 @@ static py::object take(PyObject *source, PyObject *where, int axis,
   IndexOperand indices;
   int64_t count;
   readData(source, "a", data);
-  if (axis == NPY_MAXDIMS || data.rank() == 0) {
+  if (axis == NPY_RAVEL_AXIS || data.rank() == 0) {
     flatten(data, count);
-    axis = axis == NPY_MAXDIMS ? 0 : axis;
+    axis = axis == NPY_RAVEL_AXIS ? 0 : axis;
   }
   int64_t gathered = normalizeAxisOf(axis, data.rank());
   readIndicesAsNumPy(where, indices);
@@ -254,7 +270,7 @@ static PyObject *callTake(PyObject *, PyObject *const *args, Py_ssize_t count,
   return raiseWhatIsThrown([&] {
     PyObject *values[5] = {};
     parameters.read(args, count, keywords, values);
-    int axis = NPY_MAXDIMS;
+    int axis = NPY_RAVEL_AXIS;
     NPY_CLIPMODE mode = NPY_RAISE;
     if (values[2] && !PyArray_AxisConverter(values[2], &axis))
       throwRaised();

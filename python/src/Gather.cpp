@@ -160,24 +160,6 @@ static bool paysToCopyData(const Plan &plan, const Operand &data,
          2 * data.count() <= output.count();
 }
 
-void python::gatherInto(Operand &data, IndexOperand &indices,
-                        const Operand &output, int64_t axis, OutOfBounds policy,
-                        llvm::ArrayRef<char> fill, KernelCache *cache) {
-  Plan plan(data, indices, output, axis);
-  if (plan.isEmpty)
-    return;
-  bool copiesIndices = paysToCopyIndices(plan, indices);
-  bool copiesData = paysToCopyData(plan, data, output);
-  if (LLVM_LIKELY(!copiesIndices && !copiesData))
-    return runPlan(plan, data, indices, output, axis, policy, fill, cache);
-  if (copiesIndices)
-    copyDense(indices);
-  if (copiesData)
-    copyDense(data);
-  Plan dense(data, indices, output, axis);
-  runPlan(dense, data, indices, output, axis, policy, fill, cache);
-}
-
 /// Fills in elements that are no single number, with NumPy's help.
 static void gatherFilled(const Operand &data, const IndexOperand &indices,
                          const Operand &output, int64_t axis,
@@ -194,6 +176,31 @@ static void gatherFilled(const Operand &data, const IndexOperand &indices,
                              viewAsArray(output), viewAsArray(value));
 }
 
+void python::gatherInto(Operand &data, IndexOperand &indices,
+                        const Operand &output, int64_t axis, OutOfBounds policy,
+                        llvm::ArrayRef<char> fill, KernelCache *cache) {
+  Plan plan(data, indices, output, axis);
+  if (plan.isEmpty)
+    return;
+  llvm::SmallVector<char, 16> word(fill);
+  if (LLVM_UNLIKELY(policy == OutOfBounds::Fill)) {
+    if (plan.words.count != 1)
+      return gatherFilled(data, indices, output, axis, fill);
+    // Rows of no elements are words of one byte.
+    word.resize(plan.words.size);
+  }
+  bool copiesIndices = paysToCopyIndices(plan, indices);
+  bool copiesData = paysToCopyData(plan, data, output);
+  if (LLVM_LIKELY(!copiesIndices && !copiesData))
+    return runPlan(plan, data, indices, output, axis, policy, word, cache);
+  if (copiesIndices)
+    copyDense(indices);
+  if (copiesData)
+    copyDense(data);
+  Plan dense(data, indices, output, axis);
+  runPlan(dense, data, indices, output, axis, policy, word, cache);
+}
+
 py::object python::gather(const GatherCall &call) {
   Operand data, output;
   IndexOperand indices;
@@ -206,13 +213,6 @@ py::object python::gather(const GatherCall &call) {
   llvm::SmallVector<char, 16> fill;
   if (LLVM_UNLIKELY(call.policy == OutOfBounds::Fill)) {
     fill = readFillValue(call.fillValue, data.itemSize, data.format);
-    Plan plan(data, indices, output, axis);
-    if (plan.words.count != 1) {
-      gatherFilled(data, indices, output, axis, fill);
-      return result;
-    }
-    // Rows of no elements are words of one byte.
-    fill.resize(plan.words.size);
   } else if (LLVM_UNLIKELY(call.fillValue != Py_None)) {
     throwValueError("'fill_value' goes with mode 'fill' alone");
   }

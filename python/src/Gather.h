@@ -31,6 +31,10 @@ OutOfBounds parseMode(PyObject *mode);
 int64_t parseAxis(PyObject *axis);
 int64_t normalizeAxisOf(int64_t axis, int64_t rank);
 
+/// A number that is not negative; a ValueError for others. `name` is what it
+/// calls it.
+unsigned parseCount(PyObject *count, const char *name);
+
 /// The bytes of `value` as an element of `format`; zeros if it is None.
 llvm::SmallVector<char, 16> readFillValue(PyObject *value, int64_t itemSize,
                                           const ElementFormat &format);
@@ -49,7 +53,7 @@ py::object prepareOutput(PyObject *out, const Operand &like,
 bool isLong(const Operand &indices, const Operand &output);
 
 /// output = gather(data, indices), where all fit each other. What has gaps may
-/// become a copy.
+/// become a copy. With OutOfBounds::Fill, `fill` is an element.
 void gatherInto(Operand &data, IndexOperand &indices, const Operand &output,
                 int64_t axis, OutOfBounds policy, llvm::ArrayRef<char> fill,
                 KernelCache *cache);

@@ -23,7 +23,7 @@ public:
   BoundKernel(const py::object &dtype, const OpenShape &dataShape,
               const OpenShape &indicesShape, int64_t axis,
               const std::string &indicesType, const py::object &mode,
-              const py::object &fillValue, unsigned threads,
+              const py::object &fillValue, const py::object &threads,
               const std::string &cpu, KernelCache *cache);
 
   py::object run(const py::object &data, const py::object &indices,
@@ -92,12 +92,12 @@ static llvm::SmallVector<int64_t> toSizes(const OpenShape &shape,
 BoundKernel::BoundKernel(const py::object &dtype, const OpenShape &dataShape,
                          const OpenShape &indicesShape, int64_t axis,
                          const std::string &indicesType, const py::object &mode,
-                         const py::object &fillValue, unsigned threads,
+                         const py::object &fillValue, const py::object &threads,
                          const std::string &cpu, KernelCache *cache)
     : elementType(dtype) {
   if (PyArray_DescrCheck(dtype.ptr())) {
     format.descr = reinterpret_cast<PyArray_Descr *>(dtype.ptr());
-    itemSize = format.descr->elsize;
+    itemSize = PyDataType_ELSIZE(format.descr);
     if (PyDataType_REFCHK(format.descr))
       throwTypeError("elements of dtype " + format.toString() +
                      " are Python objects, which cannot be gathered");
@@ -127,7 +127,7 @@ BoundKernel::BoundKernel(const py::object &dtype, const OpenShape &dataShape,
   } else if (!fillValue.is_none()) {
     throwValueError("'fill_value' goes with mode 'fill' alone");
   }
-  spec.threads = threads;
+  spec.threads = parseCount(threads.ptr(), "threads");
   spec.cpu = cpu;
   auto compiled = [&] {
     GILRelease release;
@@ -326,7 +326,7 @@ mode : str
 )")
       .def(py::init<const py::object &, const OpenShape &, const OpenShape &,
                     int64_t, const std::string &, const py::object &,
-                    const py::object &, unsigned, const std::string &,
+                    const py::object &, const py::object &, const std::string &,
                     KernelCache *>(),
            py::arg("dtype"), py::arg("data_shape"), py::arg("indices_shape"),
            py::arg("axis"), py::arg("indices_dtype"), py::arg("mode"),

@@ -36,6 +36,10 @@ static Library describe(py::handle type) {
           py::module_::import("torch.utils.dlpack").attr("to_dlpack");
     break;
   }
+  library.hasLazySigns = true;
+  for (const char *method :
+       {"is_neg", "is_conj", "resolve_neg", "resolve_conj"})
+    library.hasLazySigns &= py::hasattr(type, method);
   return library;
 }
 

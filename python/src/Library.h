@@ -17,6 +17,9 @@ struct Library {
   /// torch's function that makes a capsule of a tensor. Its method `__dlpack__`
   /// is written in Python, and takes longer than a small gather.
   py::object toCapsule;
+  /// Whether its arrays may stand for others than their memory holds, as
+  /// torch's do whose elements are negated or conjugated when they are read.
+  bool hasLazySigns = false;
 
   /// Whether fromDLPack() takes a capsule as it is.
   bool takesCapsules() const { return static_cast<bool>(toCapsule); }

@@ -21,6 +21,17 @@
 #include <cstdint>
 #include <type_traits>
 
+// NumPy 2 has names of its own for what it changed; these are the same in 1.x.
+#if NPY_ABI_VERSION < 0x02000000
+#define NPY_RAVEL_AXIS NPY_MAXDIMS
+inline npy_intp PyDataType_ELSIZE(const PyArray_Descr *descr) {
+  return descr->elsize;
+}
+inline void PyDataType_SET_ELSIZE(PyArray_Descr *descr, npy_intp size) {
+  descr->elsize = static_cast<int>(size);
+}
+#endif
+
 // Shapes and strides of NumPy and of Glean are handed on as they are.
 static_assert(std::is_same_v<npy_intp, int64_t>);
 

@@ -112,9 +112,12 @@ void python::readData(PyObject *object, const char *name, Operand &operand) {
 }
 
 void python::readOutput(PyObject *object, Operand &operand) {
-  if (!PyArray_Check(object) && !findLibrary(object))
-    throwTypeError(llvm::Twine("expected 'out' to be an array, but got ") +
-                   Py_TYPE(object)->tp_name);
+  if (!PyArray_Check(object)) {
+    if (!findLibrary(object))
+      throwTypeError(llvm::Twine("expected 'out' to be an array, but got ") +
+                     Py_TYPE(object)->tp_name);
+    refuseLazySigns(object, "out");
+  }
   readData(object, "out", operand);
   if (!operand.isWritable)
     throwValueError("'out' is read-only");
@@ -134,7 +137,7 @@ py::object python::viewAsArray(const Operand &operand) {
                                        : NPY_UINT64;
     descr = PyArray_DescrNewFromType(isNumber ? type : NPY_VOID);
     if (descr && !isNumber)
-      descr->elsize = static_cast<int>(operand.itemSize);
+      PyDataType_SET_ELSIZE(descr, operand.itemSize);
   }
   return steal(PyArray_NewFromDescr(
       &PyArray_Type, descr, static_cast<int>(operand.rank()),

@@ -3,6 +3,7 @@
 
 #include "DLPack.h"
 #include "Errors.h"
+#include "Gather.h"
 #include "KernelBindings.h"
 #include "Strings.h"
 
@@ -24,8 +25,8 @@ using namespace mlir::glean::python;
 static std::unique_ptr<Program>
 compileProgram(const py::bytes &source, bool isONNX, const std::string &name,
                const std::string &folder, const std::string &entry,
-               const std::string &lowering, unsigned optLevel,
-               unsigned threads) {
+               const std::string &lowering, const py::object &optLevel,
+               const py::object &threads) {
   std::optional<Lowering> path = symbolizeLowering(lowering);
   if (!path)
     throwValueError("expected 'lowering' to be 'vector', 'affine' or 'linalg', "
@@ -33,8 +34,8 @@ compileProgram(const py::bytes &source, bool isONNX, const std::string &name,
                     lowering + "'");
   Program::Options options;
   options.lowering = *path;
-  options.optLevel = optLevel;
-  options.threads = threads;
+  options.optLevel = parseCount(optLevel.ptr(), "opt_level");
+  options.threads = parseCount(threads.ptr(), "threads");
   const llvm::MemoryBufferRef model(std::string_view(source), name);
   auto program = [&]() -> llvm::Expected<std::unique_ptr<Program>> {
     GILRelease release;

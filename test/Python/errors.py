@@ -148,6 +148,9 @@ class Errors(unittest.TestCase):
                    glean.gather, TABLE)
         self.fails(TypeError, "gather() got an unexpected keyword argument "
                               "'axes'", glean.gather, TABLE, [1], axes=0)
+        self.fails(TypeError, "gather() got an unexpected keyword argument "
+                              "'\\ud800'", glean.gather, TABLE, [1],
+                   **{"\ud800": 1})
         self.fails(TypeError, "gather() got multiple values for argument "
                               "'data'", glean.gather, TABLE, [1], data=TABLE)
         self.fails(TypeError, "gather() takes at most 5 positional arguments "

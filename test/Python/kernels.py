@@ -70,6 +70,21 @@ class Kernels(unittest.TestCase):
         self.assertEqual(run("wrap"), [6, 5, 4])
         self.assertEqual(run("fill", fill_value=-7), [-7, 5, -7])
 
+    def test_fills_operands_of_all_layouts(self):
+        between = np.arange(13, dtype="f4")[1:]
+        unaligned = np.zeros(25, "u1")[1:].view("f4").reshape(3, 2)
+        unaligned[:] = between[:6].reshape(3, 2)
+        empty = np.zeros((3, 4), "f4")[:, :0]
+        for data in (between.view("c8").reshape(3, 2), unaligned, empty,
+                     between[:6].reshape(3, 2)[:, ::-1],
+                     np.asfortranarray(between[:6].reshape(3, 2))):
+            kernel = glean.compile(data.dtype, (None, None), (None,),
+                                   mode="fill", fill_value=7)
+            got = kernel(data, [2, 3, -3, -4])
+            self.assertTrue(np.array_equal(got[::2], data[[2, 0]]))
+            self.assertTrue((got[1::2] == 7).all())
+            self.assertEqual(got.shape, (4, data.shape[1]))
+
     def test_several_threads(self):
         data = np.random.default_rng(1).random((100, 2000))
         kernel = glean.compile("f8", (None, None), (None,), 1, threads=2)
@@ -114,6 +129,23 @@ class Kernels(unittest.TestCase):
                    indices_dtype="i2")
         with self.assertRaisesRegex(TypeError, "Python objects"):
             glean.compile(object, (1,), (1,))
+        self.fails(ValueError, "expected 'threads' to be 0 or more, but got -1",
+                   glean.compile, "f4", (1,), (1,), threads=-1)
+        self.fails(ValueError, "expected 'threads' to be 0 or more, but got "
+                               "-18446744073709551616",
+                   glean.compile, "f4", (1,), (1,), threads=-2**64)
+        self.fails(ValueError, "expected 'threads' to be a number of 32 bits, "
+                               "but got 4294967296",
+                   glean.compile, "f4", (1,), (1,), threads=2**32)
+        for cache in (None, glean.KernelCache()):
+            for threads in (1025, 2**32 - 1):
+                with self.assertRaisesRegex(
+                        ValueError, f"at most 1024 threads, but got {threads}"):
+                    glean.compile("f4", (1,), (1,), threads=threads,
+                                  cache=cache)
+        self.fails(TypeError, "'float' object cannot be interpreted as an "
+                              "integer",
+                   glean.compile, "f4", (1,), (1,), threads=2.0)
         with self.assertRaises(TypeError):
             glean.compile("no such type", (1,), (1,))
 

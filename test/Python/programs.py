@@ -149,6 +149,10 @@ class Programs(unittest.TestCase):
             glean.load(b"\x01\x02 no model")
         with self.assertRaisesRegex(ValueError, "no public function 'g'"):
             glean.load(TWO, entry="g")
+        for option in ("threads", "opt_level"):
+            with self.assertRaisesRegex(ValueError, f"expected '{option}' to be "
+                                                    "0 or more, but got -1"):
+                glean.load(TWO, **{option: -1})
         with self.assertRaisesRegex(ValueError, "'lowering'"):
             glean.load(TWO, lowering="x")
         with self.assertRaisesRegex(ValueError, "'Relu' is not supported"):

@@ -97,9 +97,36 @@ class Torch(unittest.TestCase):
         with self.assertRaisesRegex(RuntimeError, "require gradient"):
             glean.gather(grown, [1])
         self.assertEqual(glean.gather(grown.detach(), [1]), grown[1])
-        turned = torch.tensor([1j, 2j]).conj()
-        with self.assertRaisesRegex(RuntimeError, "conjugate"):
-            glean.gather(turned, [1])
+
+    def test_elements_that_are_negated_or_conjugated_when_read(self):
+        numbers = torch.tensor([1 + 2j, 3 + 4j]).conj()
+        negated = numbers.imag
+        self.assertTrue(negated.is_neg())
+        turned = torch.tensor([0, -1])
+        for tensor in (numbers, negated, torch._neg_view(numbers)):
+            for got in (glean.gather(tensor, turned),
+                        glean.take(tensor, turned),
+                        glean.compile(tensor.dtype, (None,), (None,))(tensor,
+                                                                      turned)):
+                self.assertEqual(got.tolist(), tensor.tolist())
+        self.assertEqual(
+            glean.gather(turned + 5, torch._neg_view(turned)).tolist(), [5, 4])
+        out = torch.zeros(2, dtype=torch.complex64)
+        before = out.clone()
+        with self.assertRaisesRegex(ValueError, "'out' is a view whose elements "
+                                                "are conjugated"):
+            glean.gather(numbers, turned, out=out.conj())
+        with self.assertRaisesRegex(ValueError, "'out' is a view whose elements "
+                                                "are negated"):
+            glean.gather(negated, turned, out=out.conj().imag)
+        self.assertTrue(torch.equal(out, before))
+        program = glean.load("""
+          func.func @f(%x: tensor<?xf32>, %i: tensor<?xi64>) -> tensor<?xf32> {
+            %0 = glean.gather %x[%i] axis = 0
+              : (tensor<?xf32>, tensor<?xi64>) -> tensor<?xf32>
+            return %0 : tensor<?xf32>
+          }""")
+        self.assertEqual(program(negated, turned).tolist(), [-2, -4])
 
     def test_subclasses(self):
         frozen = torch.nn.Parameter(torch.rand(5), requires_grad=False)

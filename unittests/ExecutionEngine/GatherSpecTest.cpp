@@ -46,6 +46,22 @@ TEST(GatherSpecTest, Layouts) {
             "f32 [?,1], i64 [?], axis 0, error, vector, -O3, threads 1");
 }
 
+TEST(GatherSpecTest, ACallSaysAllElse) {
+  float *noOutput = nullptr;
+  const int64_t rows[] = {300, 2}, count[] = {8}, sizes[] = {8, 2};
+  const int64_t strides[] = {4, 1};
+  const ConstArrayView data(noFloats, rows), indices(noWide, count);
+  const ArrayView dense(noOutput, sizes), gaps(noOutput, sizes, strides);
+  EXPECT_EQ(GatherSpec::forCall(data, indices, dense, 0, OutOfBounds::Wrap, {})
+                .toString(),
+            "f32 [?,2], i64 [?], axis 0, wrap, vector, -O3, threads 1");
+  EXPECT_EQ(GatherSpec::forCall(data, indices, gaps, 0, OutOfBounds::Fill,
+                                {0, 0, 1, 2})
+                .toString(),
+            "f32 [?,2], i64 [?], axis 0, fill 0x00000102, output strided, "
+            "vector, -O3, threads 1");
+}
+
 TEST(GatherSpecTest, EqualWhereTheTextIs) {
   const GatherSpec spec =
       GatherSpec::forOperands({noFloats, {1000, 64}}, {noWide, {8}}, 0);

@@ -49,6 +49,16 @@ struct GatherSpec {
   static GatherSpec forOperands(const ConstArrayView &data,
                                 const ConstArrayView &indices, int64_t axis);
 
+  /// The largest axis whose size the code for such operands may know: what a
+  /// table in registers may have, with elements of one byte.
+  static constexpr int64_t kSmallAxis = 256;
+
+  /// The gather of a call: that of such operands, and all else of it.
+  static GatherSpec forCall(const ConstArrayView &data,
+                            const ConstArrayView &indices,
+                            const ArrayView &output, int64_t axis,
+                            OutOfBounds outOfBounds, ArrayRef<char> fillValue);
+
   /// The shape of the result, as far as it is known. The axis has to be right.
   SmallVector<int64_t> outputShape() const;
 
