@@ -46,7 +46,11 @@ static std::string joinPayload(llvm::StringRef key, llvm::StringRef object) {
 
 std::unique_ptr<llvm::MemoryBuffer>
 ObjectDirectory::find(llvm::StringRef key) const {
-  auto file = llvm::MemoryBuffer::getFile(getFileName(key), /*IsText=*/false,
+  std::string name = getFileName(key);
+  // Another kind of file might never end.
+  if (!llvm::sys::fs::is_regular_file(name))
+    return nullptr;
+  auto file = llvm::MemoryBuffer::getFile(name, /*IsText=*/false,
                                           /*RequiresNullTerminator=*/false);
   if (!file)
     return nullptr;

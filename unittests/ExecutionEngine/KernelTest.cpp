@@ -160,6 +160,18 @@ TEST(KernelTest, RefusesSpecifications) {
             "expected an optimisation level from 0 to 3, but got 4");
 }
 
+TEST(KernelTest, SizesBeyondAllMemoryAreNoFault) {
+  // The types are valid; no operand can have them.
+  for (int64_t width : {int64_t(2), int64_t(1) << 61}) {
+    auto kernel = compile(floats({int64_t(1) << 61, width}, {1}, 0));
+    const int64_t id = 0;
+    float row[2] = {};
+    llvm::Error error = kernel->run({table, {3, 2}}, {&id, {1}}, {row, {1, 2}});
+    EXPECT_TRUE(error.isA<OperandError>());
+    llvm::consumeError(std::move(error));
+  }
+}
+
 TEST(KernelTest, RefusesOperandsAndWritesNothing) {
   auto kernel = compile(floats({kAnySize, 2}, {kAnySize}, 0));
   const int64_t ids[] = {0, 1};

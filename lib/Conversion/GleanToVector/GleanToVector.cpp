@@ -87,6 +87,18 @@ static Value emitKernel(Kernel &k) {
   return bad;
 }
 
+/// Whether the bytes of a buffer can be counted in 64 bits, as far as its sizes
+/// are known. No memory holds one that is larger, but its type is valid.
+static bool isCountable(Value buffer) {
+  constexpr int64_t kMostElementBytes = 16;
+  int64_t bytes = kMostElementBytes;
+  for (int64_t size : cast<MemRefType>(buffer.getType()).getShape())
+    if (!ShapedType::isDynamic(size) && size != 0 &&
+        llvm::MulOverflow(bytes, size, bytes))
+      return false;
+  return true;
+}
+
 namespace {
 /// What both patterns share.
 template <typename OpTy> struct VectorPattern : public OpRewritePattern<OpTy> {
@@ -99,6 +111,10 @@ template <typename OpTy> struct VectorPattern : public OpRewritePattern<OpTy> {
     if (!isCollapsed(op))
       return rewriter.notifyMatchFailure(
           op, "it is not in the form of glean-collapse-dims");
+    if (!isCountable(op.getData()) || !isCountable(op.getIndices()) ||
+        !isCountable(op.getInit()))
+      return rewriter.notifyMatchFailure(
+          op, "it has a buffer of more bytes than 64 bits count");
     return success();
   }
 
