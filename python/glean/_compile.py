@@ -7,7 +7,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional, Sequence, Union
+import operator
+from typing import Any, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
@@ -28,6 +29,21 @@ def element_type(dtype: Any) -> Union[np.dtype[Any], str]:
         if name == BFLOAT16:
             return name
         return np.dtype(name)
+
+
+def sizes(name: str, shape: Any) -> Tuple[Optional[int], ...]:
+    """Return the shape with Python's own integers, or raise what is wrong."""
+    try:
+        checked = tuple(None if size is None else operator.index(size)
+                        for size in shape)
+    except TypeError:
+        raise TypeError(f"expected '{name}' to be a sequence of integers and "
+                        f"None, but got {shape!r}") from None
+    for size in checked:
+        if size is not None and size >= 2**63:
+            raise ValueError(f"expected sizes below 2**63 in '{name}', but got "
+                             f"{size}")
+    return checked
 
 
 def compile(dtype: Any,
@@ -92,6 +108,7 @@ def compile(dtype: Any,
     >>> rows(numpy.eye(3, 2, dtype="float32"), [1])
     array([[0., 1.]], dtype=float32)
     """
-    return Kernel(element_type(dtype), data_shape, indices_shape, axis,
+    return Kernel(element_type(dtype), sizes("data_shape", data_shape),
+                  sizes("indices_shape", indices_shape), axis,
                   str(element_type(indices_dtype)), mode, fill_value, threads,
                   cpu, cache)

@@ -306,7 +306,8 @@ mode : {'raise', 'wrap', 'clip'}, optional
 Returns
 -------
 array
-    `out`, or a new array of the type of `a`; a scalar if it has no dimension.
+    `out`, or a new array of NumPy (a plain one, whatever the subclass of `a`) or
+    of the library of `a`; a scalar if it has no dimension.
 
 Raises
 ------

@@ -155,9 +155,10 @@ void BoundKernel::readIndicesOf(PyObject *object, IndexOperand &indices) const {
   if (!indices.unsignedSource && indices.itemSize == size)
     return;
   if (isArray || indices.unsignedSource || size == 8)
-    throwTypeError("expected 'indices' of dtype " +
-                   py::str(indicesType()).cast<std::string>() + ", but got " +
-                   indices.format.toString());
+    throwTypeError(
+        "expected 'indices' of dtype " +
+        py::str(indicesType()).cast<std::string>() + ", but got " +
+        (indices.unsignedSource ? "uint64" : indices.format.toString()));
   // A list. Numbers that do not fit are an error of NumPy's.
   py::object wide = viewAsArray(indices);
   py::object narrow = wide.attr("astype")("int32");

@@ -115,6 +115,28 @@ class Kernels(unittest.TestCase):
                    "5 (valid: -5 to 4)", kernel, TABLE, [0, 5])
         self.assertTrue(np.array_equal(kernel(TABLE, [1]), TABLE[[1]]))
 
+    def test_errors_of_shapes(self):
+        for shape in (3, (1.5,), "ab"):
+            with self.assertRaisesRegex(
+                    TypeError, "^expected 'data_shape' to be a sequence of "
+                               "integers and None, but got .*$"):
+                glean.compile("f4", shape, (1,))
+        with self.assertRaisesRegex(
+                ValueError, "^expected sizes below 2\\*\\*63 in 'indices_shape', "
+                            "but got 9223372036854775808$"):
+            glean.compile("f4", (1,), (2**63,))
+
+    def test_sizes_beyond_all_memory(self):
+        kernel = glean.compile("f4", (2**61, 2), (1,))
+        with self.assertRaises(ValueError):
+            kernel(np.zeros((3, 2), "f4"), [0])
+
+    def test_unsigned_indices(self):
+        kernel = glean.compile("f8", (None, 3), (None,))
+        with self.assertRaisesRegex(
+                TypeError, "^expected 'indices' of dtype int64, but got uint64$"):
+            kernel(np.zeros((4, 3)), np.array([1], np.uint64))
+
     def test_errors_of_compile(self):
         with self.assertRaises(getattr(np, "exceptions", np).AxisError):
             glean.compile("f4", (2, 3), (1,), 2)
