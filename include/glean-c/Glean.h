@@ -238,7 +238,7 @@ typedef struct glean_gather_spec {
 /// long as it has an owner.
 typedef struct glean_kernel glean_kernel;
 
-/// Compiles a gather, in 15 to 40 ms. The caller becomes the owner of `*kernel`
+/// Compiles a gather, in 15 to 60 ms. The caller becomes the owner of `*kernel`
 /// and gives it up with glean_kernel_release().
 glean_status glean_kernel_compile(const glean_gather_spec *spec,
                                   glean_kernel **kernel);

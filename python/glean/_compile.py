@@ -59,7 +59,7 @@ def compile(dtype: Any,
             cache: Optional[KernelCache] = None) -> Kernel:
     """Compile a gather, to be called many times.
 
-    Takes 15 to 40 ms, in which other threads run.
+    Takes 15 to 60 ms, in which other threads run.
 
     Parameters
     ----------

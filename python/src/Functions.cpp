@@ -199,7 +199,7 @@ TypeError
 Notes
 -----
 The first gather of its kind (dtype, layout and shape of what follows the axis)
-compiles a kernel in 15 to 40 ms; all others find it. Other threads run while
+compiles a kernel in 15 to 60 ms; all others find it. Other threads run while
 code is made, and during a long gather.
 
 Examples

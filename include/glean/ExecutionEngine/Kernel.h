@@ -31,7 +31,7 @@ namespace mlir::glean {
 /// once. It owns nothing of the caller's, and allocates results for nobody.
 class Kernel {
 public:
-  /// One gather. Takes 15 to 40 ms. An error where the specification breaks a
+  /// One gather. Takes 15 to 60 ms. An error where the specification breaks a
   /// constraint of ONNX Gather, or the machine cannot be compiled for.
   static llvm::Expected<std::shared_ptr<const Kernel>>
   compile(const GatherSpec &spec);
