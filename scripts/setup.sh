@@ -25,6 +25,8 @@ packages=(
   # The Python package; its wheel, its types, and its ONNX backend.
   python3-dev python3-numpy pybind11-dev libdlpack-dev
   python3-pip python3-setuptools python3-wheel mypy python3-onnx
+  # `cc`: it links shared libraries that glean-compile makes, and C examples.
+  gcc
   # Tests and lint.
   libgtest-dev pkg-config python3
   clang-format-22 clang-tidy-22
