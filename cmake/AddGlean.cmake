@@ -46,6 +46,16 @@ function(add_glean_library name)
   endif()
 endfunction()
 
+# glean_finish_tool(NAME lib...): what all that is run or loaded has, once its
+# files are known. The tests wait for it.
+function(glean_finish_tool name)
+  glean_set_options(${name})
+  target_link_libraries(${name} PRIVATE Glean::MLIR ${ARGN})
+  add_dependencies(${name} glean-headers)
+  glean_install(${name})
+  set_property(GLOBAL APPEND PROPERTY GLEAN_TOOLS ${name})
+endfunction()
+
 # add_glean_shared_library(NAME file.cpp... OUTPUT_NAME name VERSION_SCRIPT file
 #   LINK_LIBS lib...)
 # A shared library with all that it links of Glean inside, Glean::NAME of the
@@ -62,22 +72,14 @@ function(add_glean_shared_library name)
     LINK_DEPENDS "${script}")
   target_link_options(${name} PRIVATE "-Wl,--version-script=${script}"
     $<$<CONFIG:Release>:-Wl,--strip-all,--gc-sections,--icf=safe>)
-  glean_set_options(${name})
-  target_link_libraries(${name} PRIVATE Glean::MLIR ${ARG_LINK_LIBS})
-  add_dependencies(${name} glean-headers)
-  glean_install(${name})
-  set_property(GLOBAL APPEND PROPERTY GLEAN_TOOLS ${name})
+  glean_finish_tool(${name} ${ARG_LINK_LIBS})
 endfunction()
 
 # add_glean_tool(NAME file.cpp... LINK_LIBS lib...)
 function(add_glean_tool name)
   cmake_parse_arguments(ARG "" "" "LINK_LIBS" ${ARGN})
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
-  glean_set_options(${name})
-  target_link_libraries(${name} PRIVATE Glean::MLIR ${ARG_LINK_LIBS})
-  add_dependencies(${name} glean-headers)
-  glean_install(${name})
-  set_property(GLOBAL APPEND PROPERTY GLEAN_TOOLS ${name})
+  glean_finish_tool(${name} ${ARG_LINK_LIBS})
 endfunction()
 
 # add_glean_plugin(NAME file.cpp... LINK_LIBS lib...)
@@ -88,11 +90,7 @@ function(add_glean_plugin name)
   set_target_properties(${name} PROPERTIES PREFIX "")
   target_link_options(${name} PRIVATE
     $<$<CONFIG:Release>:-Wl,--strip-all,--gc-sections,--icf=safe>)
-  glean_set_options(${name})
-  target_link_libraries(${name} PRIVATE Glean::MLIR ${ARG_LINK_LIBS})
-  add_dependencies(${name} glean-headers)
-  glean_install(${name})
-  set_property(GLOBAL APPEND PROPERTY GLEAN_TOOLS ${name})
+  glean_finish_tool(${name} ${ARG_LINK_LIBS})
 endfunction()
 
 # add_glean_unittest(NAME file.cpp... LINK_LIBS lib...)

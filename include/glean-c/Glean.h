@@ -14,8 +14,6 @@
 // Valid C11 and C++17. No header of LLVM or MLIR is needed. Link libGlean: as
 // Glean::GleanC of the CMake package, or as pkg-config calls it, `glean`.
 //
-// For all functions:
-//
 // Errors. A function that can fail returns a status, and where that is not
 // GLEAN_STATUS_OK, writes nothing to where its result should go (but see
 // glean_kernel_run()), and leaves an error for the thread: see

@@ -128,6 +128,16 @@ llvm::Error capi::checkView(const glean_view *view, const Twine &name) {
   return llvm::Error::success();
 }
 
+llvm::Error capi::checkGatherViews(const glean_view *data,
+                                   const glean_view *indices,
+                                   const glean_view *output) {
+  if (llvm::Error error = checkView(data, "data"))
+    return error;
+  if (llvm::Error error = checkView(indices, "indices"))
+    return error;
+  return checkView(output, "output");
+}
+
 //===----------------------------------------------------------------------===//
 // Specifications and options
 //===----------------------------------------------------------------------===//

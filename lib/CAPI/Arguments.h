@@ -35,6 +35,10 @@ llvm::Error checkPointer(const void *pointer, const Twine &name);
 /// Whether a view is one: then asInput() and asOutput() may be called.
 llvm::Error checkView(const glean_view *view, const Twine &name);
 
+/// The same for the operands of a gather, which errors call by their names.
+llvm::Error checkGatherViews(const glean_view *data, const glean_view *indices,
+                             const glean_view *output);
+
 inline ConstArrayView asInput(const glean_view &view) {
   auto rank = static_cast<size_t>(view.rank);
   return {*fromC(view.type), view.data, ArrayRef(view.sizes, rank),

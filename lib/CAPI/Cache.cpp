@@ -65,11 +65,7 @@ static llvm::Error gather(glean_cache *cache, const glean_view *data,
                           const void *fillValue) {
   if (llvm::Error error = checkPointer(cache, "cache"))
     return error;
-  if (llvm::Error error = checkView(data, "data"))
-    return error;
-  if (llvm::Error error = checkView(indices, "indices"))
-    return error;
-  if (llvm::Error error = checkView(output, "output"))
+  if (llvm::Error error = checkGatherViews(data, indices, output))
     return error;
   llvm::Expected<OutOfBounds> policy = readPolicy(outOfBounds);
   if (!policy)

@@ -129,11 +129,7 @@ static llvm::Error gather(const glean_kernel *kernel, const glean_view *data,
                           const glean_view *indices, const glean_view *output) {
   if (llvm::Error error = checkPointer(kernel, "kernel"))
     return error;
-  if (llvm::Error error = checkView(data, "data"))
-    return error;
-  if (llvm::Error error = checkView(indices, "indices"))
-    return error;
-  if (llvm::Error error = checkView(output, "output"))
+  if (llvm::Error error = checkGatherViews(data, indices, output))
     return error;
   return kernel->kernel->run(asInput(*data), asInput(*indices),
                              asOutput(*output));

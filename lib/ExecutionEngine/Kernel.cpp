@@ -6,6 +6,7 @@
 #include "Entry.h"
 #include "OpenMP.h"
 #include "Signature.h"
+#include "Strides.h"
 #include "glean/Dialect/Glean/IR/GatherShape.h"
 
 using namespace mlir;
@@ -111,17 +112,6 @@ Kernel::compile(OwningOpRef<ModuleOp> module, StringRef entry,
 //===----------------------------------------------------------------------===//
 // Checks
 //===----------------------------------------------------------------------===//
-
-/// The strides of dense elements in row-major order.
-static void writeDenseStrides(ArrayRef<int64_t> sizes, int64_t *strides) {
-  int64_t elements = 1;
-  for (size_t dim = sizes.size(); dim-- > 0;) {
-    strides[dim] = elements;
-    // Without elements, strides count for nothing, and might exceed 64 bits.
-    elements = static_cast<int64_t>(static_cast<uint64_t>(elements) *
-                                    static_cast<uint64_t>(sizes[dim]));
-  }
-}
 
 static bool hasStridesOf(const ValueInfo &info, const ConstArrayView &view) {
   if (info.isDense)

@@ -5,6 +5,7 @@
 
 #include "Entry.h"
 #include "Signature.h"
+#include "Strides.h"
 #include "glean/ExecutionEngine/Compiler.h"
 
 using namespace mlir;
@@ -74,11 +75,9 @@ BufferView glean::viewTensor(const Tensor &tensor) {
                   const_cast<void *>(tensor.data()),
                   SmallVector<int64_t>(tensor.shape()),
                   SmallVector<int64_t>(tensor.shape().size(), 1)};
-  // Without elements, strides count for nothing, and might exceed 64 bits.
-  if (tensor.numElements() == 0)
-    return view;
-  for (size_t dim = view.sizes.size(); dim-- > 1;)
-    view.strides[dim - 1] = view.strides[dim] * view.sizes[dim];
+  // Any strides will do where there are no elements.
+  if (tensor.numElements() != 0)
+    writeDenseStrides(view.sizes, view.strides.data());
   return view;
 }
 
